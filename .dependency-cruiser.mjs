@@ -1,0 +1,77 @@
+/** Who may import whom. @type {Record<string, string[]>} */
+const mayImport = {
+  hex: [],
+  engine: ['hex'],
+  content: ['hex', 'engine'],
+  cases: ['engine', 'content'],
+  text: ['engine'],
+  board: ['hex', 'engine', 'text'],
+  bots: ['hex', 'engine', 'content', 'text'],
+  server: ['hex', 'engine', 'content', 'cases', 'text', 'bots'],
+  web: ['hex', 'engine', 'content', 'cases', 'text', 'board', 'bots'],
+  cli: ['hex', 'engine', 'content', 'cases', 'text', 'board', 'bots', 'server', 'web'],
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...Object.entries(mayImport).map(([name, others]) => ({
+      name: `${name}-imports-${others.join('-') || 'nothing'}`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: `^packages/${name}/` },
+      to: { path: '^packages/', pathNot: `^packages/(${[name, ...others].join('|')})/` },
+    })),
+    {
+      name: 'package-not-in-the-table',
+      comment: 'Add the package to `mayImport` in .dependency-cruiser.mjs.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: `^packages/(${Object.keys(mayImport).join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'only-through-exports',
+      comment: 'Another package is imported by its name, never by a path into its files.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^packages/', pathNot: '^packages/$1/', dependencyTypesNot: ['aliased-workspace'] },
+    },
+    {
+      name: 'not-from-tests',
+      comment: 'What ships does not import tests or benchmarks.',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/' },
+      to: { path: '^packages/[^/]+/(test|bench)/' },
+    },
+    {
+      name: 'only-own-dependencies',
+      comment: 'What ships imports only packages listed as dependencies.',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'A cycle is allowed only where a type closes it: it is gone when the program runs.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '/dist/'] },
+    exclude: { path: '/dist/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default', 'types'],
+    },
+  },
+}

@@ -1,0 +1,140 @@
+import { agenda } from './agenda.js'
+import type { Dice, Rng } from './dice.js'
+import type { Event } from './event.js'
+import { nothingToExplain } from './explanation.js'
+import { type Fault, FaultyInput } from './fault.js'
+import type { Layout } from './layout.js'
+import { noOrders } from './list.js'
+import type { OptionIndex } from './options.js'
+import { type Order, orderFault, type Verbs } from './order.js'
+import type { Position } from './position.js'
+import type { Question } from './question.js'
+import type { RuleIndex } from './rules.js'
+import { type Asking, CompiledSteps, Conduct, type Steps } from './sequence.js'
+import type { Scenario } from './setting.js'
+import type { Survey, Topic, TopicKind } from './survey.js'
+import type { Result, System } from './system.js'
+import { table } from './table.js'
+import { refused, type Verdict } from './verdict.js'
+import { redact } from './view.js'
+import type { Options, Side, SystemId, Titles, Viewer } from './words.js'
+
+/** What a system writes itself; the rest of the contract follows from its sequence of play and its layout. */
+export interface Parts<P extends Position> {
+  readonly id: SystemId
+  readonly title: Titles
+  readonly version: number
+  readonly rules: RuleIndex
+  readonly options: OptionIndex
+  readonly layout: Layout<P>
+  readonly verbs: Verbs
+  readonly topics: readonly TopicKind[]
+  readonly steps: Steps<P>
+  /** The step with which a game begins. */
+  readonly opening: string
+  faults(scenario: unknown): readonly Fault[]
+  /** Compiles scenario and options, and gives a position in its initial state. */
+  blank(scenario: Scenario, options: Options): P
+  /** Computes the derived fields; on a view it works with what is known. */
+  derive?(p: P): void
+  survey(p: P, side: number, topic: Topic): Survey
+  resample(view: P, viewer: number, rng: Rng): P
+  result(p: P): Result | undefined
+  kindsOfDraw(p: P, purpose: string): readonly string[]
+  sketch(drawing: unknown): Scenario
+  readonly moments: System<P>['moments']
+}
+
+/** Makes a whole system of its parts. */
+export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
+  const steps = new CompiledSteps<P>(parts.steps)
+  const sideOf = (p: P, side: Side): number => p.setting.names.side.index(side)
+  const isAsked = (p: P, side: number): boolean => side >= 0 && (agenda.waiting(p) & (1 << side)) !== 0
+
+  const derive = (p: P): void => parts.derive?.(p)
+
+  /** The question that a side is asked, or nothing. */
+  function asked(p: P, side: number): Asking<P> | undefined {
+    const question = steps.question(p)
+    return question && isAsked(p, side) ? question : undefined
+  }
+
+  function check(p: P, sideName: Side, order: Order): Verdict {
+    const open = steps.question(p)
+    if (!open) return refused(table.over)
+    const side = sideOf(p, sideName)
+    if (!isAsked(p, side)) return refused(table.notAsked, { side: sideName })
+    const fault = orderFault(parts.verbs, p.setting, order)
+    if (fault) {
+      const { unknownName, ...details } = fault
+      return refused(unknownName ? table.name : table.form, { ...details })
+    }
+    if (open.verbs.includes(order.do)) return open.check(p, side, order)
+    return open.refuse?.(p, side, order) ?? refused(table.notAnAnswer, { question: open.name })
+  }
+
+  function conduct(p: P, dice: Dice, what: (c: Conduct<P>) => void): readonly Event[] {
+    const c = new Conduct(p, dice, steps)
+    what(c)
+    derive(p)
+    return c.events
+  }
+
+  return {
+    ...parts,
+    derive,
+    start(scenario, options, dice) {
+      const faults = parts.faults(scenario)
+      if (faults.length > 0) throw new FaultyInput(faults)
+      const position = parts.blank(scenario, options)
+      const events = conduct(position, dice, (c) => {
+        c.call(parts.opening)
+        c.proceed()
+      })
+      return { position, events }
+    },
+    proceed: (p, dice) => conduct(p, dice, (c) => c.proceed()),
+    questions: (p) => {
+      const question = steps.question(p)
+      if (!question) return []
+      return p.setting.names.side.all.flatMap((name, side) => (isAsked(p, side) ? [describe(question, p, name, side)] : []))
+    },
+    orders: (p, sideName) => {
+      const side = sideOf(p, sideName)
+      return asked(p, side)?.list(p, side) ?? noOrders
+    },
+    check,
+    explain: (p, sideName, order) => {
+      const side = sideOf(p, sideName)
+      const question = asked(p, side)
+      if (!question?.explain || !question.verbs.includes(order.do) || orderFault(parts.verbs, p.setting, order))
+        return nothingToExplain
+      return question.explain(p, side, order)
+    },
+    execute: (p, side, order, dice) => conduct(p, dice, (c) => c.answer(sideOf(p, side), order)),
+    survey: (p, side, topic) => parts.survey(p, sideOf(p, side), topic),
+    view(p, viewer) {
+      const view = redact(p, viewer)
+      derive(view)
+      return view
+    },
+    resample(view, viewer: Viewer, rng) {
+      const p = parts.resample(view, view.setting.names.side.index(viewer), rng)
+      derive(p)
+      return p
+    },
+    result: (p) => (steps.question(p) ? undefined : parts.result(p)),
+  }
+}
+
+function describe<P extends Position>(question: Asking<P>, p: P, name: Side, side: number): Question {
+  return {
+    side: name,
+    id: p.asked[side]!,
+    kind: question.name,
+    rules: question.rules,
+    about: question.about?.(p, side) ?? {},
+    ...(question.sealed ? { sealed: true } : {}),
+    ...(question.discreet ? { discreet: true } : {}),
+  }
+}

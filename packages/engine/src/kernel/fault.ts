@@ -1,0 +1,17 @@
+/** Something wrong in a file that a person handed in: where, and a message key with what its sentence needs. */
+export interface Fault {
+  readonly at: string
+  readonly problem: string
+  readonly [detail: string]: string | number
+}
+
+/** Thrown by readers; whoever reads for a person shows the faults and changes nothing. */
+export class FaultyInput extends Error {
+  override readonly name = 'FaultyInput'
+  readonly faults: readonly Fault[]
+
+  constructor(faults: readonly Fault[]) {
+    super(faults.map(({ at, problem, ...details }) => `${at || '.'}: ${problem} ${JSON.stringify(details)}`).join('\n'))
+    this.faults = faults
+  }
+}

@@ -1,0 +1,299 @@
+import { CommittedDice, commitment, DICE_SCHEME } from './committed.js'
+import { type Event, isBarrier, shownTo } from './event.js'
+import { FaultyInput } from './fault.js'
+import { writePosition } from './file.js'
+import type { Order } from './order.js'
+import type { Position } from './position.js'
+import type { Question } from './question.js'
+import { type GameRecord, RECORD_FORMAT, type RecordEntry, readSnapshot, seedList, writeThrows } from './record.js'
+import { rehearse } from './rehearse.js'
+import type { Scenario } from './setting.js'
+import { matches, type Standing } from './standing.js'
+import type { Result, System } from './system.js'
+import { table } from './table.js'
+import type { Refusal } from './verdict.js'
+import type { Options, Side, Viewer } from './words.js'
+
+/** A seat's answer: its own id (sent twice, counted once), the question it answers, and orders to be done in a row. */
+export interface Answer {
+  readonly id: string
+  readonly question: number
+  readonly orders: readonly Order[]
+}
+
+export type Receipt =
+  | { readonly id: string; readonly accepted: true; readonly done: number; readonly question?: Question }
+  | { readonly id: string; readonly accepted: false; readonly at: number; readonly refusals: readonly Refusal[]; readonly question?: Question }
+
+/** What begins a game. The key is secret until the end; its commitment is shown before the seats give their seeds. */
+export interface Beginning {
+  readonly scenario: Scenario
+  readonly options: Options
+  readonly key: string
+  readonly seeds: Readonly<Record<Side, string>>
+  readonly seats?: Readonly<Record<Side, string>>
+  /** The record carries the scenario itself, because no library has it. */
+  readonly embed?: boolean
+}
+
+const SNAPSHOT_EVERY = 100
+
+/** One game at one table: the same for the page, the server, the command line and the arena. */
+export class Game<P extends Position = Position> {
+  readonly system: System<P>
+  readonly beginning: Beginning
+  /** The true position. Only its keeper may look; everybody else asks `seen`. */
+  readonly position: P
+  private readonly dice: CommittedDice
+  private opening: GameRecord['opening'] = []
+  private entries: RecordEntry[] = []
+  private snapshots: GameRecord['snapshots'] = []
+  private readonly log: Event[] = []
+  /** The positions before the entries that can still be taken back. */
+  private undoable: { entry: number; before: P }[] = []
+  private readonly receipts = new Map<string, Receipt>()
+  private readonly standing = new Map<Side, Standing[]>()
+
+  private constructor(system: System<P>, beginning: Beginning, position: P, dice: CommittedDice) {
+    this.system = system
+    this.beginning = beginning
+    this.position = position
+    this.dice = dice
+  }
+
+  /** A new game, at its first question that needs a decision. */
+  static begin<P extends Position>(system: System<P>, beginning: Beginning): Game<P> {
+    const dice = diceOf(beginning.key, beginning.seeds)
+    const { position, events } = system.start(beginning.scenario, beginning.options, dice)
+    const game = new Game(system, beginning, position, dice)
+    game.opening = writeThrows(dice.taken())
+    game.log.push(...events)
+    game.settle()
+    return game
+  }
+
+  /**
+   * The game that a record holds, where it stopped. It starts from the last snapshot, so what was told before that is not
+   * told again; `verify` in replay.ts goes through the whole record.
+   */
+  static resume<P extends Position>(system: System<P>, scenario: Scenario, record: GameRecord): Game<P> {
+    const { key, seeds } = record.dice
+    if (key === undefined) throw new FaultyInput([{ at: 'dice.key', problem: 'no-key' }])
+    const beginning: Beginning = {
+      scenario,
+      options: record.options,
+      key,
+      seeds,
+      ...(record.seats ? { seats: record.seats } : {}),
+      ...(typeof record.scenario === 'string' ? {} : { embed: true }),
+    }
+    const position = system.blank(scenario, record.options)
+    const last = record.snapshots.at(-1)
+    if (!last) throw new FaultyInput([{ at: 'snapshots', problem: 'no-snapshot' }])
+    readSnapshot(system, position, last)
+    const before = record.entries.slice(0, last.after)
+    const throws = before.reduce((sum, entry) => sum + (entry.throws?.length ?? 0), record.opening.length)
+    const game = new Game(system, beginning, position, diceOf(key, seeds, throws))
+    game.opening = record.opening
+    game.entries = before
+    game.snapshots = [...record.snapshots]
+    for (const entry of before) game.remember(entry)
+    for (const entry of record.entries.slice(last.after)) {
+      const verdict = system.check(position, entry.side, entry.order as Order)
+      if (!verdict.legal) throw new FaultyInput([{ at: `entries[${game.entries.length}]`, problem: 'illegal-order' }])
+      game.carryOut(entry.side, entry.order as Order, entry)
+      game.remember(entry)
+    }
+    return game
+  }
+
+  /** An answer that the record holds has been accepted, should it be sent once more. */
+  private remember({ side, answer }: RecordEntry): void {
+    if (answer !== undefined) this.receipts.set(`${side} ${answer}`, { id: answer, accepted: true, done: 1 })
+  }
+
+  get result(): Result | undefined {
+    return this.system.result(this.position)
+  }
+
+  /** Takes a seat's answer. Orders are carried out up to the first die, reveal or other side's question. */
+  submit(side: Side, answer: Answer): Receipt {
+    const key = `${side} ${answer.id}`
+    const known = this.receipts.get(key)
+    if (known) return known
+    const receipt = this.judge(side, answer)
+    this.receipts.set(key, receipt)
+    return receipt
+  }
+
+  private judge(side: Side, answer: Answer): Receipt {
+    const question = this.questionOf(side)
+    const refuse = (refusals: readonly Refusal[], at: number): Receipt => ({
+      id: answer.id,
+      accepted: false,
+      at,
+      refusals,
+      ...(question ? { question } : {}),
+    })
+    if (!question) return refuse([{ rule: this.result ? table.over : table.notAsked, side }], 0)
+    if (question.id !== answer.question) return refuse([{ rule: table.late, question: question.kind }], 0)
+    if (answer.orders.length === 0) return refuse([{ rule: table.form, at: 'orders', expected: 'object', of: '' }], 0)
+    const { verdict, judged } = rehearse(this.system, this.position, side, answer.orders)
+    if (!verdict.legal) return refuse(verdict.refusals, judged - 1)
+    for (const order of answer.orders.slice(0, judged)) this.carryOut(side, order, { answer: answer.id })
+    this.settle()
+    const next = this.questionOf(side)
+    return { id: answer.id, accepted: true, done: judged, ...(next ? { question: next } : {}) }
+  }
+
+  /** Takes back a side's last order, as long as nothing has been thrown, drawn or shown and nobody else has answered since. */
+  undo(side: Side, id: string): Receipt {
+    const key = `${side} ${id}`
+    const known = this.receipts.get(key)
+    if (known) return known
+    const last = this.undoable.findLast(({ entry }) => this.entries[entry]!.by === undefined)
+    const mine = last !== undefined && this.entries[last.entry]!.side === side
+    const receipt: Receipt = mine ? this.takeBack(last, side, id) : this.refuseUndo(side, id)
+    this.receipts.set(key, receipt)
+    return receipt
+  }
+
+  /** How many of a side's orders can be taken back now. */
+  undoDepth(side: Side): number {
+    let depth = 0
+    for (const { entry } of this.undoable.toReversed()) {
+      if (this.entries[entry]!.by !== undefined) continue
+      if (this.entries[entry]!.side !== side) break
+      depth++
+    }
+    return depth
+  }
+
+  private takeBack(last: { entry: number; before: P }, side: Side, id: string): Receipt {
+    const gone = this.entries.length - last.entry
+    this.position.copyFrom(last.before)
+    this.entries = this.entries.slice(0, last.entry)
+    this.snapshots = this.snapshots.filter(({ after }) => after <= last.entry)
+    this.undoable = this.undoable.filter(({ entry }) => entry < last.entry)
+    this.log.push({ is: 'undone', rules: [table.undo], side, orders: gone })
+    const question = this.questionOf(side)
+    return { id, accepted: true, done: 1, ...(question ? { question } : {}) }
+  }
+
+  private refuseUndo(side: Side, id: string): Receipt {
+    const question = this.questionOf(side)
+    return { id, accepted: false, at: 0, refusals: [{ rule: table.undo }], ...(question ? { question } : {}) }
+  }
+
+  /** Leaves an answer for questions to come. It stays private, and answers with ordinary orders. */
+  stand(side: Side, instruction: Standing): void {
+    this.standing.set(side, [...this.standingOf(side), instruction])
+    this.settle()
+  }
+
+  /** Takes all standing instructions of a side for one kind of question away. */
+  dismiss(side: Side, question: string): void {
+    this.standing.set(side, this.standingOf(side).filter((instruction) => instruction.question !== question))
+  }
+
+  standingOf(side: Side): readonly Standing[] {
+    return this.standing.get(side) ?? []
+  }
+
+  /**
+   * Answers discreet questions that have only one answer or a standing one. Whoever hosts the game calls this after a pause
+   * that is the same whether there is something to release or not.
+   */
+  release(): void {
+    this.settle(true)
+  }
+
+  /** What a viewer may know: his view, what he has been told since so many events, and his question. */
+  seen(viewer: Viewer, since = 0): { view: P; events: readonly Event[]; question?: Question } {
+    const events = this.log.filter((event) => shownTo(event, viewer)).slice(since)
+    const question = this.questionOf(viewer)
+    return { view: this.system.view(this.position, viewer), events, ...(question ? { question } : {}) }
+  }
+
+  questionOf(side: Side): Question | undefined {
+    return this.system.questions(this.position).find((question) => question.side === side)
+  }
+
+  get record(): GameRecord {
+    const { scenario, options, key, seeds, seats } = this.beginning
+    const last = this.entries.length
+    const snapshots = this.snapshots.some(({ after }) => after === last) ? this.snapshots : [...this.snapshots, this.snapshot()]
+    return {
+      format: 'record',
+      formatVersion: RECORD_FORMAT,
+      system: this.system.id,
+      version: this.system.version,
+      scenario: this.beginning.embed ? { ...scenario } : scenario.id,
+      options,
+      dice: { scheme: DICE_SCHEME, commitment: commitment(key), key, seeds },
+      ...(seats ? { seats } : {}),
+      opening: this.opening,
+      entries: this.entries,
+      snapshots,
+    }
+  }
+
+  /** Answers what needs no person: the only answer there is, or a standing instruction. */
+  private settle(discreetToo = false): void {
+    const answerable = (): readonly Question[] =>
+      this.system.questions(this.position).filter((question) => discreetToo || !question.discreet)
+    while (answerable().some((question) => this.answerFor(question))) continue
+  }
+
+  private answerFor(question: Question): boolean {
+    const { side } = question
+    const orders = this.system.orders(this.position, side)
+    if (orders.length === 1) {
+      this.carryOut(side, orders.at(0), { by: 'only' })
+      return true
+    }
+    const instructions = this.standingOf(side)
+    for (const [i, instruction] of instructions.entries()) {
+      if (!matches(instruction, question, this.position.turn)) continue
+      if (!this.system.check(this.position, side, instruction.order).legal) continue
+      this.standing.set(side, spent(instructions, i))
+      this.carryOut(side, instruction.order, { by: 'standing' })
+      return true
+    }
+    return false
+  }
+
+  private carryOut(side: Side, order: Order, { by, answer }: Pick<RecordEntry, 'by' | 'answer'>): void {
+    const before = this.position.copy()
+    const events = this.system.execute(this.position, side, order, this.dice)
+    const throws = writeThrows(this.dice.taken())
+    this.log.push(...events)
+    this.entries.push({
+      side,
+      order: order as RecordEntry['order'],
+      ...(by === undefined ? {} : { by }),
+      ...(answer === undefined ? {} : { answer }),
+      ...(throws.length > 0 ? { throws } : {}),
+    })
+    if (isBarrier(events)) this.undoable = []
+    else this.undoable.push({ entry: this.entries.length - 1, before })
+    if (this.entries.length % SNAPSHOT_EVERY === 0) this.snapshots.push(this.snapshot())
+  }
+
+  private snapshot(): GameRecord['snapshots'][number] {
+    return { after: this.entries.length, hash: this.position.hash(), position: writePosition(this.position) }
+  }
+}
+
+/** The instructions after one of them has been used once. */
+function spent(instructions: readonly Standing[], used: number): Standing[] {
+  return instructions.flatMap((instruction, i) => {
+    if (i !== used || instruction.times === undefined) return [instruction]
+    return instruction.times > 1 ? [{ ...instruction, times: instruction.times - 1 }] : []
+  })
+}
+
+/** The seeds go into every throw, in the order of the sides' names. */
+function diceOf(key: string, seeds: Readonly<Record<Side, string>>, thrown = 0): CommittedDice {
+  return new CommittedDice(key, seedList(seeds), thrown)
+}

@@ -1,0 +1,109 @@
+import type { Order } from './order.js'
+
+/** A run of orders of one verb, and of one piece where the verb has one. */
+export interface OrderGroup {
+  readonly verb: string
+  readonly piece?: string
+  readonly start: number
+  readonly length: number
+}
+
+/** Every legal answer to a question. It can be counted and drawn from without building an order. */
+export interface OrderList {
+  readonly length: number
+  at(index: number): Order
+  readonly groups: readonly OrderGroup[]
+}
+
+export const noOrders: OrderList = {
+  length: 0,
+  at: (index) => {
+    throw new RangeError(`order ${index} of an empty list`)
+  },
+  groups: [],
+}
+
+/** A list that is short enough to be written down. Orders of one verb and piece must follow each other. */
+export function listOf(orders: readonly Order[], pieceOf: (order: Order) => string | undefined = () => undefined): OrderList {
+  const groups: { verb: string; piece?: string; start: number; length: number }[] = []
+  for (const [i, order] of orders.entries()) {
+    const piece = pieceOf(order)
+    const last = groups.at(-1)
+    if (last && last.verb === order.do && last.piece === piece) last.length++
+    else groups.push({ verb: order.do, ...(piece === undefined ? {} : { piece }), start: i, length: 1 })
+  }
+  return { length: orders.length, at: (index) => orders[index]!, groups }
+}
+
+/** Several lists one after the other. */
+export function concat(lists: readonly OrderList[]): OrderList {
+  const kept = lists.filter((list) => list.length > 0)
+  const only = kept[0]
+  if (!only) return noOrders
+  if (kept.length === 1) return only
+  const starts: number[] = []
+  let length = 0
+  for (const list of kept) {
+    starts.push(length)
+    length += list.length
+  }
+  return {
+    length,
+    at(index) {
+      let i = kept.length - 1
+      while (starts[i]! > index) i--
+      return kept[i]!.at(index - starts[i]!)
+    },
+    get groups() {
+      return kept.flatMap((list, i) => list.groups.map((group) => ({ ...group, start: group.start + starts[i]! })))
+    },
+  }
+}
+
+/**
+ * All ways to take `size` things out of a stock of kinds: counted by a table and unranked on demand, so that the list of
+ * all sets of chits costs nothing to draw from. `limits` says how many of each kind may be taken.
+ */
+export class Selections {
+  readonly length: number
+  private readonly limits: readonly number[]
+  private readonly size: number
+  /** ways[kind][n]: in how many ways n things can be taken from this kind and those after it. */
+  private readonly ways: readonly (readonly number[])[]
+
+  constructor(limits: ArrayLike<number>, size: number) {
+    this.limits = Array.from(limits)
+    this.size = size
+    const ways: number[][] = []
+    let after: number[] = onlyNothing(size)
+    for (let kind = this.limits.length - 1; kind >= 0; kind--) {
+      const here = after.map((_, n) => {
+        let sum = 0
+        for (let take = 0; take <= Math.min(n, this.limits[kind]!); take++) sum += after[n - take]!
+        return sum
+      })
+      ways.unshift(here)
+      after = here
+    }
+    this.ways = [...ways, onlyNothing(size)]
+    this.length = this.ways[0]![size]!
+  }
+
+  /** How many of each kind the `index`th selection takes. */
+  at(index: number): number[] {
+    if (!(index >= 0 && index < this.length)) throw new RangeError(`selection ${index} of ${this.length}`)
+    let rest = index
+    let left = this.size
+    return this.limits.map((_, kind) => {
+      let take = 0
+      while (rest >= this.ways[kind + 1]![left - take]!) rest -= this.ways[kind + 1]![left - take++]!
+      left -= take
+      return take
+    })
+  }
+}
+
+/** Where no kind is left, nothing can be taken in one way, and anything else in none. */
+function onlyNothing(size: number): number[] {
+  return Array.from({ length: size + 1 }, (_, n) => (n === 0 ? 1 : 0))
+}

@@ -1,0 +1,91 @@
+import { type Dice, total } from './dice.js'
+import type { Event } from './event.js'
+import type { Order } from './order.js'
+import type { Position } from './position.js'
+import type { System } from './system.js'
+import type { Side } from './words.js'
+
+/** One way an order can come out: `ways` in `of` equally likely ones. */
+export interface Outcome<P extends Position> {
+  readonly position: P
+  readonly events: readonly Event[]
+  readonly ways: number
+  readonly of: number
+}
+
+export class TooManyOutcomes extends Error {
+  override readonly name = 'TooManyOutcomes'
+}
+
+/** Every way an order can come out, up to the next question. `p` is not changed. */
+export function outcomes<P extends Position>(
+  system: System<P>,
+  p: P,
+  side: Side,
+  order: Order,
+  most = 10_000,
+): Outcome<P>[] {
+  const found: Outcome<P>[] = []
+  const dice = new BranchingDice()
+  do {
+    if (found.length >= most) throw new TooManyOutcomes(`more than ${most} outcomes`)
+    dice.restart()
+    const position = p.copy()
+    const events = system.execute(position, side, order, dice)
+    found.push({ position, events, ways: dice.ways, of: dice.of })
+  } while (dice.advance())
+  return found
+}
+
+/** Dice that give, run after run, every sequence of values there is, like the digits of a counter. */
+class BranchingDice implements Dice {
+  /** The values of this run's throws and how many ways each has. */
+  private readonly branches: { choices: readonly number[]; weights: readonly number[]; at: number }[] = []
+  private next = 0
+
+  roll(sides: number, _purpose: string): number {
+    return this.branch(() => ({ choices: Array.from({ length: sides }, (_, i) => i + 1), weights: Array(sides).fill(1) }))
+  }
+
+  draw(counts: ArrayLike<number>, _purpose: string): number {
+    return this.branch(() => {
+      const choices = Array.from(counts, (_, kind) => kind).filter((kind) => counts[kind]! > 0)
+      if (total(counts) === 0) throw new Error('nothing to draw')
+      return { choices, weights: choices.map((kind) => counts[kind]!) }
+    })
+  }
+
+  get ways(): number {
+    return exact(this.branches.reduce((product, { weights, at }) => product * weights[at]!, 1))
+  }
+
+  get of(): number {
+    return exact(this.branches.reduce((product, { weights }) => product * total(weights), 1))
+  }
+
+  restart(): void {
+    this.next = 0
+  }
+
+  /** Turns the last throw to its next value; false when every sequence has been given. */
+  advance(): boolean {
+    for (let last = this.branches.at(-1); last; last = this.branches.at(-1)) {
+      if (++last.at < last.choices.length) return true
+      this.branches.pop()
+    }
+    return false
+  }
+
+  private branch(make: () => { choices: readonly number[]; weights: readonly number[] }): number {
+    const known = this.branches[this.next]
+    const branch = known ?? { ...make(), at: 0 }
+    if (!known) this.branches.push(branch)
+    this.next++
+    return branch.choices[branch.at]!
+  }
+}
+
+function exact(product: number): number {
+  if (!Number.isSafeInteger(product)) throw new TooManyOutcomes('too many throws to count exactly')
+  return product
+}

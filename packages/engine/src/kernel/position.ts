@@ -1,0 +1,96 @@
+import { hashWords } from './hash.js'
+import type { Cells, Fields, KernelFields, Layout, Shape } from './layout.js'
+import type { Setting } from './setting.js'
+
+/**
+ * The whole state of a game at one moment: one array of integers, with a window on it for each field of the layout. Systems
+ * get their own class from `definePosition`, in which a single number is a property and a list is an Int32Array.
+ */
+export abstract class Position<S extends Setting = Setting> {
+  readonly setting: S
+  readonly cells: Int32Array
+  /** Renewed by every change, so that what is computed from a position can be kept beside it and known to be stale. */
+  stamp = 0
+  declare turn: number
+  declare agendaDepth: number
+  declare readonly agenda: Int32Array
+  declare readonly asked: Int32Array
+  abstract readonly layout: Layout
+  /** The layout measured for this setting. */
+  readonly shape: Shape<Position>
+
+  constructor(setting: S, layout: Layout) {
+    this.setting = setting
+    this.shape = layout.shape(setting)
+    this.cells = this.shape.initial.slice()
+    const self = this as unknown as Record<string, Int32Array>
+    for (const slot of this.shape.slots)
+      if (slot.field.of !== undefined) self[slot.name] = this.cells.subarray(slot.offset, slot.offset + slot.length)
+    this.touch()
+  }
+
+  /** To be called after every change of a cell, before anything computed from the position is asked for again. */
+  touch(): void {
+    this.stamp = nextStamp++
+  }
+
+  /** Makes this position equal to another of the same setting. */
+  copyFrom(other: this): void {
+    this.cells.set(other.cells)
+    this.touch()
+  }
+
+  copy(): this {
+    const copy = this.fresh()
+    copy.copyFrom(this)
+    return copy
+  }
+
+  /** A new position of the same kind and setting, in its initial state. */
+  abstract fresh(): this
+
+  /** The same for equal positions in every runtime. */
+  hash(): string {
+    return hashWords(this.cells, this.shape.saved)
+  }
+
+  equals(other: this): boolean {
+    for (let i = 0; i < this.shape.saved; i++) if (this.cells[i] !== other.cells[i]) return false
+    return true
+  }
+}
+
+let nextStamp = 1
+
+export type PositionOf<S extends Setting, F extends Fields> = Position<S> & Cells<F> & Cells<KernelFields>
+
+/** Makes the class of a system's positions from its layout. */
+export function definePosition<P extends Position>(layout: Layout<P>): new (setting: P['setting']) => P {
+  const known = layout as unknown as Layout
+  class SystemPosition extends Position {
+    readonly layout = known
+    constructor(setting: Setting) {
+      super(setting, known)
+    }
+    override fresh(): this {
+      return new SystemPosition(this.setting) as this
+    }
+  }
+  // Single numbers come first among the cells and in the same order for every setting, so their offsets are known here.
+  const saved = layout.singles.filter((name) => !layout.fields[name]!.derived)
+  for (const [offset, name] of saved.entries()) single(SystemPosition.prototype, name, offset)
+  for (const name of layout.singles.filter((name) => layout.fields[name]!.derived))
+    throw new Error(`${name}: a derived single number has no fixed cell; make it a list or compute it`)
+  return SystemPosition as unknown as new (setting: P['setting']) => P
+}
+
+function single(prototype: object, name: string, offset: number): void {
+  Object.defineProperty(prototype, name, {
+    get(this: Position) {
+      return this.cells[offset]
+    },
+    set(this: Position, value: number) {
+      this.cells[offset] = value
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import type { RuleId, Side, Value } from './words.js'
+
+/** What the game asks one side now. */
+export interface Question {
+  readonly side: Side
+  /** Counted for each side from 1, so that an answer can name the question it is meant for. */
+  readonly id: number
+  readonly kind: string
+  readonly rules: readonly RuleId[]
+  /** What the question is about, by name: a unit, a hex, how many. */
+  readonly about: Readonly<Record<string, Value>>
+  /** Answers stay sealed until every side that is asked has given its own. */
+  readonly sealed?: true
+  /**
+   * How many answers there are depends on what the others may not know. The Game does not answer it by itself when there is
+   * only one: whoever hosts the game does, after a pause that is the same whatever the answer.
+   */
+  readonly discreet?: true
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { type Dice, kindAt, total } from './dice.js'
+import type { Throw } from './committed.js'
+import { FaultyInput } from './fault.js'
+import { positionSchema, readPosition } from './file.js'
+import type { Position } from './position.js'
+import { zodFaults } from './schema.js'
+import type { System } from './system.js'
+
+/**
+ * A record is enough to replay a game exactly: scenario, options, the dice's key and seeds, and the orders. Until the game
+ * is over it is its keeper's secret, because it holds the key and every hidden answer.
+ */
+export const RECORD_FORMAT = 1
+
+const hex32 = z.string().regex(/^[0-9a-f]{64}$/)
+/** [how many values were possible, what for, which came from 0] */
+const throwSchema = z.tuple([z.number().int().min(1), z.string(), z.number().int().min(0)])
+
+const entrySchema = z.strictObject({
+  side: z.string(),
+  order: z.looseObject({ do: z.string() }),
+  /** Given by the Game itself: the only answer there was, or a standing instruction. */
+  by: z.enum(['only', 'standing']).optional(),
+  /** The id under which a seat sent the answer. */
+  answer: z.string().optional(),
+  throws: z.array(throwSchema).optional(),
+})
+
+export const recordSchema = z.strictObject({
+  format: z.literal('record'),
+  formatVersion: z.literal(RECORD_FORMAT),
+  system: z.string(),
+  version: z.number().int(),
+  scenario: positionSchema.shape.scenario,
+  options: positionSchema.shape.options,
+  dice: z.strictObject({
+    scheme: z.string(),
+    commitment: hex32,
+    key: hex32.optional(),
+    seeds: z.record(z.string(), z.string()),
+  }),
+  seats: z.record(z.string(), z.string()).optional(),
+  /** Throws before the first question. */
+  opening: z.array(throwSchema),
+  entries: z.array(entrySchema),
+  /** Positions after so many entries, so that a long record loads fast. */
+  snapshots: z.array(
+    z.strictObject({
+      after: z.number().int().min(0),
+      hash: z.string(),
+      position: positionSchema.pick({ game: true, lists: true, agenda: true }),
+    }),
+  ),
+})
+
+export type GameRecord = z.infer<typeof recordSchema>
+export type RecordEntry = GameRecord['entries'][number]
+
+export function parseRecord(value: unknown): GameRecord {
+  const parsed = recordSchema.safeParse(value)
+  if (!parsed.success) throw new FaultyInput(zodFaults(parsed.error))
+  return parsed.data
+}
+
+/** Reads a snapshot into a blank position; refuses one that does not have the hash it claims. */
+export function readSnapshot<P extends Position>(system: System<P>, p: P, snapshot: GameRecord['snapshots'][number]): void {
+  readPosition(p, snapshot.position)
+  system.derive(p)
+  if (p.hash() !== snapshot.hash) throw new FaultyInput([{ at: 'snapshots', problem: 'hash' }])
+}
+
+/** The sides' own seeds in the order in which they go into every throw. */
+export function seedList(seeds: Readonly<Record<string, string>>): string[] {
+  return Object.keys(seeds)
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map((side) => seeds[side]!)
+}
+
+export function writeThrows(throws: readonly Throw[]): [number, string, number][] {
+  return throws.map(({ of, purpose, value }) => [of, purpose, value])
+}
+
+/** Dice that repeat what a record says fell, and refuse to be asked for anything else. */
+export class RecordedDice implements Dice {
+  private readonly throws: readonly (readonly [number, string, number])[]
+  private next = 0
+
+  constructor(throws: readonly (readonly [number, string, number])[]) {
+    this.throws = throws
+  }
+
+  roll(sides: number, purpose: string): number {
+    return this.take(sides, purpose) + 1
+  }
+
+  draw(counts: ArrayLike<number>, purpose: string): number {
+    return kindAt(counts, this.take(total(counts), purpose))
+  }
+
+  get left(): number {
+    return this.throws.length - this.next
+  }
+
+  private take(of: number, purpose: string): number {
+    const [ofThen, purposeThen, value] = this.throws[this.next++] ?? [0, '', 0]
+    if (ofThen !== of || purposeThen !== purpose) throw new RecordMismatch(`${purpose} 1:${of}`, `${purposeThen} 1:${ofThen}`)
+    return value
+  }
+}
+
+/** The record says one thing and the rules another. */
+export class RecordMismatch extends Error {
+  override readonly name = 'RecordMismatch'
+  readonly now: string
+  readonly then: string
+  constructor(now: string, then: string) {
+    super(`the rules ask for ${now}, the record has ${then}`)
+    this.now = now
+    this.then = then
+  }
+}

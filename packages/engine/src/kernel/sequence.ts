@@ -1,0 +1,202 @@
+import { agenda, NOT_ASKED } from './agenda.js'
+import type { Dice } from './dice.js'
+import type { Event } from './event.js'
+import type { Explanation } from './explanation.js'
+import type { LayoutSpec, StepArguments } from './layout.js'
+import type { OrderList } from './list.js'
+import type { Order } from './order.js'
+import type { Position } from './position.js'
+import type { Verdict } from './verdict.js'
+import type { RuleId, Value } from './words.js'
+
+/**
+ * The sequence of play as it stands in a rulebook: named steps, each a list of entries that are done from top to bottom. An
+ * entry either does something or asks something. What is under way stands in the agenda of the position, so a game can
+ * stop anywhere, be saved, copied and searched.
+ */
+export type Steps<P extends Position> = Readonly<Record<string, Step<P>>>
+
+export interface Step<P extends Position> {
+  /** The names of the arguments and what they hold: the name of a list of the setting, or null for a plain number. */
+  readonly args?: StepArguments
+  readonly entries: readonly Entry<P>[]
+}
+
+export type Entry<P extends Position> = Doing<P> | Asking<P>
+
+/** Something that happens by itself. When it returns, the next entry follows unless it said otherwise. */
+export interface Doing<P extends Position> {
+  readonly name: string
+  run(c: Conduct<P>): void
+}
+
+/** A question that stands in the sequence of play. Sides are counted by bits: 1 for the first, 2 for the second. */
+export interface Asking<P extends Position> {
+  readonly name: string
+  /** The rules behind the question. */
+  readonly rules: readonly RuleId[]
+  readonly sealed?: true
+  readonly discreet?: true
+  /** Who is asked now; 0 goes on to the next entry. It may not depend on what another side may not know. */
+  asks(p: P): number
+  about?(p: P, side: number): Readonly<Record<string, Value>>
+  list(p: P, side: number): OrderList
+  /** Judges an order that has the right form and whose verb is one of this question's. */
+  check(p: P, side: number, order: Order): Verdict
+  explain?(p: P, side: number, order: Order): Explanation
+  /** Judges an order whose verb is not one of this question's, where a rule of the game says more than "not now". */
+  refuse?(p: P, side: number, order: Order): Verdict | undefined
+  /** The verbs that answer this question. */
+  readonly verbs: readonly string[]
+  /** Carries out a legal order. Afterwards the side has answered, unless it is asked again. */
+  answer(c: Conduct<P>, side: number, order: Order): void
+}
+
+/** What an entry may do besides changing the position: throw dice, tell what happened, and steer the sequence. */
+export class Conduct<P extends Position> {
+  readonly p: P
+  readonly events: Event[] = []
+  private readonly dice: Dice
+  private readonly steps: CompiledSteps<P>
+  /** The frame whose entry is being done. */
+  private frame = 0
+
+  constructor(p: P, dice: Dice, steps: CompiledSteps<P>) {
+    this.p = p
+    this.dice = dice
+    this.steps = steps
+  }
+
+  tell(event: Event): void {
+    this.events.push(event)
+  }
+
+  /** Throws a die that everybody sees. */
+  roll(sides: number, purpose: string, rules: readonly RuleId[]): number {
+    const gave = this.dice.roll(sides, purpose)
+    this.tell({ is: 'rolled', rules, sides, purpose, gave })
+    return gave
+  }
+
+  /** Draws a kind out of the counts, which the caller then changes. `names` tells the kinds apart, `to` who may see. */
+  draw(counts: ArrayLike<number>, purpose: string, rules: readonly RuleId[], names: readonly string[], to?: readonly string[]): number {
+    const kind = this.dice.draw(counts, purpose)
+    this.tell({ is: 'drawn', rules, purpose, gave: names[kind]!, ...(to ? { to } : {}) })
+    return kind
+  }
+
+  /** Begins another step; this entry's step goes on when that one is done. */
+  call(step: string, ...args: readonly number[]): void {
+    agenda.push(this.p, this.steps.index(step), args)
+  }
+
+  /** Does the present entry once more afterwards (a question: asks again). */
+  again(): void {
+    agenda.setEntry(this.p, this.current, this.frame)
+  }
+
+  /** Goes on with another entry of the present step. */
+  go(entry: string): void {
+    agenda.setEntry(this.p, this.steps.entry(agenda.step(this.p, this.frame), entry), this.frame)
+  }
+
+  /** Ends the present step, and with it everything it has begun. */
+  leave(): void {
+    while (agenda.depth(this.p) > this.frame) agenda.pop(this.p)
+  }
+
+  /** Ends the game: nothing is under way any more. */
+  end(): void {
+    while (agenda.depth(this.p) > 0) agenda.pop(this.p)
+  }
+
+  private current = 0
+
+  /** Runs until somebody is asked or nothing is left to do. */
+  proceed(): void {
+    const p = this.p
+    for (;;) {
+      const depth = agenda.depth(p)
+      if (depth === 0) return
+      this.frame = depth - 1
+      const entries = this.steps.entries(agenda.step(p))
+      this.current = agenda.entry(p)
+      const entry = entries[this.current]
+      if (!entry) agenda.pop(p)
+      else if ('run' in entry) {
+        agenda.setEntry(p, this.current + 1)
+        entry.run(this)
+        p.touch()
+      } else if (this.ask(entry)) return
+    }
+  }
+
+  /** Puts a question; false if nobody is (or remains) to be asked and the sequence goes on. */
+  private ask(entry: Asking<P>): boolean {
+    const p = this.p
+    let waiting = agenda.waiting(p)
+    if (waiting === NOT_ASKED) {
+      waiting = entry.asks(p)
+      agenda.setWaiting(p, waiting)
+      for (let side = 0; side < p.asked.length; side++) if (waiting & (1 << side)) p.asked[side]!++
+    }
+    if (waiting !== 0) return true
+    agenda.setEntry(p, this.current + 1)
+    return false
+  }
+
+  /** Takes a side's legal answer to the question that is asked, and goes on. */
+  answer(side: number, order: Order): void {
+    const p = this.p
+    this.frame = agenda.depth(p) - 1
+    this.current = agenda.entry(p)
+    const entry = this.steps.entries(agenda.step(p))[this.current] as Asking<P>
+    agenda.setWaiting(p, agenda.waiting(p) & ~(1 << side))
+    entry.answer(this, side, order)
+    p.touch()
+    this.proceed()
+  }
+}
+
+/** Steps with their indexes. */
+export class CompiledSteps<P extends Position> {
+  private readonly names: readonly string[]
+  private readonly list: readonly (readonly Entry<P>[])[]
+  private readonly indexes: ReadonlyMap<string, number>
+
+  constructor(steps: Steps<P>) {
+    this.names = Object.keys(steps)
+    this.list = Object.values(steps).map((step) => step.entries)
+    this.indexes = new Map(this.names.map((name, i) => [name, i]))
+  }
+
+  index(step: string): number {
+    const index = this.indexes.get(step)
+    if (index === undefined) throw new Error(`there is no step ${step}`)
+    return index
+  }
+
+  entry(step: number, name: string): number {
+    const index = this.entries(step).findIndex((entry) => entry.name === name)
+    if (index < 0) throw new Error(`the step ${this.names[step]} has no entry ${name}`)
+    return index
+  }
+
+  entries(step: number): readonly Entry<P>[] {
+    return this.list[step]!
+  }
+
+  /** The question that is asked now, or nothing when the game is over. */
+  question(p: P): Asking<P> | undefined {
+    if (agenda.depth(p) === 0) return undefined
+    const entry = this.entries(agenda.step(p))[agenda.entry(p)]
+    return entry && 'asks' in entry ? entry : undefined
+  }
+}
+
+/** What a layout needs to know of the steps. */
+export function stepsForLayout<P extends Position>(steps: Steps<P>): LayoutSpec<unknown>['steps'] {
+  return Object.fromEntries(
+    Object.entries(steps).map(([name, step]) => [name, { entries: step.entries.map((entry) => entry.name), args: step.args ?? {} }]),
+  )
+}

@@ -1,0 +1,90 @@
+import type { Dice, Rng } from './dice.js'
+import type { Event } from './event.js'
+import type { Explanation } from './explanation.js'
+import type { Fault } from './fault.js'
+import type { Layout } from './layout.js'
+import type { OrderList } from './list.js'
+import type { OptionIndex } from './options.js'
+import type { Order, Verbs } from './order.js'
+import type { Position } from './position.js'
+import type { Question } from './question.js'
+import type { RuleIndex } from './rules.js'
+import type { Scenario } from './setting.js'
+import type { Survey, Topic, TopicKind } from './survey.js'
+import type { Verdict } from './verdict.js'
+import type { Options, RuleId, Side, SystemId, Titles, Value, Viewer } from './words.js'
+
+/** How a game ended. */
+export interface Result {
+  /** Nobody: a draw. */
+  readonly winner?: Side
+  /** In the system's words: which victory it was. */
+  readonly kind: string
+  readonly rules: readonly RuleId[]
+  readonly points?: Readonly<Record<Side, number>>
+}
+
+/**
+ * A set of rules. Everything that plays (the Game, bots, the page, the protocol) knows only this. All answers that are given
+ * to a side are the same from its view as from the position.
+ */
+export interface System<P extends Position = Position> {
+  readonly id: SystemId
+  readonly title: Titles
+  /** Raised when an old record would play differently. */
+  readonly version: number
+  readonly rules: RuleIndex
+  readonly options: OptionIndex
+  readonly layout: Layout<P>
+  readonly verbs: Verbs
+  /** The kinds of survey it can make. */
+  readonly topics: readonly TopicKind[]
+
+  /** The faults of a scenario, each with its place in the file; none if it can be played. */
+  faults(scenario: unknown): readonly Fault[]
+  /** A game at its first question. Where chance comes in before that, the dice are asked. */
+  start(scenario: Scenario, options: Options, dice: Dice): Started<P>
+  /** A position in its initial state with nothing under way, for a file to be read into. */
+  blank(scenario: Scenario, options: Options): P
+  /** Computes the derived fields of a position that was read or changed from outside. */
+  derive(p: P): void
+  /** At most one for each side; none when the game is over. */
+  questions(p: P): readonly Question[]
+  /** Every legal answer of the side to its question; empty if it is not asked. */
+  orders(p: P, side: Side): OrderList
+  /** Judges anything a person may try. */
+  check(p: P, side: Side, order: Order): Verdict
+  explain(p: P, side: Side, order: Order): Explanation
+  /** Carries out a legal order and all that follows by itself; changes `p`. */
+  execute(p: P, side: Side, order: Order, dice: Dice): readonly Event[]
+  survey(p: P, side: Side, topic: Topic): Survey
+  /** A position in which everything that the viewer may not know is UNKNOWN. */
+  view(p: P, viewer: Viewer): P
+  /** A whole position that the viewer cannot tell from the true one. */
+  resample(view: P, viewer: Viewer, rng: Rng): P
+  result(p: P): Result | undefined
+  /** Goes on from a position that was put together by hand, up to the next question. */
+  proceed(p: P, dice: Dice): readonly Event[]
+  /** A scenario drawn small, as cases do it: a map in text, units where they stand. Throws FaultyInput. */
+  sketch(drawing: unknown): Scenario
+  /**
+   * Named moments of the sequence of play (an activation, a combat) into which a case or a lesson can put a position. Each
+   * fills the agenda of a position that has nothing under way; `proceed` then puts the question. Throws FaultyInput.
+   */
+  readonly moments: Readonly<Record<string, (p: P, details: Readonly<Record<string, Value>>) => void>>
+  /** The names of the kinds that a draw for this purpose can give, in the order of its counts. */
+  kindsOfDraw(p: P, purpose: string): readonly string[]
+}
+
+/** A system with what is needed to play it: what a module hands over that brings a game to the table. */
+export interface Kit<P extends Position = Position> {
+  readonly system: System<P>
+  readonly scenarios: readonly Scenario[]
+  /** How good a whole position is for a side, in any fixed unit, higher is better: what the greedy bot looks at. */
+  evaluate(p: P, side: Side): number
+}
+
+export interface Started<P extends Position> {
+  readonly position: P
+  readonly events: readonly Event[]
+}

@@ -1,0 +1,20 @@
+import type { Position } from './position.js'
+import { UNKNOWN, type Viewer } from './words.js'
+
+/** A copy in which every cell that the viewer may not know is UNKNOWN. */
+export function redact<P extends Position>(p: P, viewer: Viewer): P {
+  const side = p.setting.names.side.index(viewer)
+  const view = p.copy()
+  for (const { field, offset, length } of p.shape.slots) {
+    const seen = field.seen ?? 'all'
+    if (seen === 'all') continue
+    for (let i = 0; i < length; i++)
+      if (seen === 'none' || !seen(p as never, i, side)) view.cells[offset + i] = UNKNOWN
+  }
+  return view
+}
+
+/** Whether anything in it is UNKNOWN, so that it is a view and not a whole position. */
+export function hasUnknowns(p: Position): boolean {
+  return p.cells.subarray(0, p.shape.saved).includes(UNKNOWN)
+}

@@ -1,0 +1,55 @@
+import type { Grid } from './grid.js'
+
+/** Where things are drawn: lengths in sides of a hex, x to the east, y to the south, the map's box from (0, 0). */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const HALF_WIDTH = Math.sqrt(3) / 2
+
+export function mapExtent(grid: Grid): { width: number; height: number } {
+  return grid.orientation === 'pointy'
+    ? { width: HALF_WIDTH * (2 * grid.columns + 1), height: 1.5 * grid.rows + 0.5 }
+    : { width: 1.5 * grid.columns + 0.5, height: HALF_WIDTH * (2 * grid.rows + 1) }
+}
+
+export function hexCentre(grid: Grid, hex: number): Point {
+  const column = grid.column[hex]! - grid.firstColumn
+  const row = grid.row[hex]! - grid.firstRow
+  const down = grid.rowsGrow === 'north' ? grid.rows - 1 - row : row
+  const shifted = grid.isShifted(hex) ? 1 : 0
+  return grid.orientation === 'pointy'
+    ? { x: HALF_WIDTH * (2 * column + 1 + shifted), y: 1.5 * down + 1 }
+    : { x: 1.5 * column + 1, y: HALF_WIDTH * (2 * down + 2 - shifted) }
+}
+
+/** Corner 0 to 5 of a hex; the side in direction d runs from corner d to corner d + 1, clockwise. */
+export function hexCorner(grid: Grid, hex: number, corner: number): Point {
+  const centre = hexCentre(grid, hex)
+  const clockwiseFromNorth = (Math.PI / 3) * (grid.orientation === 'pointy' ? corner : corner - 0.5)
+  return { x: centre.x + Math.sin(clockwiseFromNorth), y: centre.y - Math.cos(clockwiseFromNorth) }
+}
+
+/** The hex in play under a point of the drawing, or -1. */
+export function hexAtPoint(grid: Grid, x: number, y: number): number {
+  const origin = hexCentre(grid, 0)
+  const east = x - origin.x
+  const north = origin.y - y
+  const pointy = grid.orientation === 'pointy'
+  const q = pointy ? east / (2 * HALF_WIDTH) - north / 3 : (2 * east) / 3
+  const r = pointy ? (2 * north) / 3 : north / (2 * HALF_WIDTH) - east / 3
+  return nearestHex(grid, q, r)
+}
+
+function nearestHex(grid: Grid, q: number, r: number): number {
+  const s = -q - r
+  let wholeQ = Math.round(q)
+  let wholeR = Math.round(r)
+  const offQ = Math.abs(wholeQ - q)
+  const offR = Math.abs(wholeR - r)
+  const offS = Math.abs(Math.round(s) - s)
+  if (offQ > offR && offQ > offS) wholeQ = -wholeR - Math.round(s)
+  else if (offR > offS) wholeR = -wholeQ - Math.round(s)
+  return grid.at(wholeQ, wholeR)
+}

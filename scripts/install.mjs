@@ -1,0 +1,3 @@
+import { install } from './lib.mjs'
+
+await install()

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+/**
+ * What `@sztab/…` means in tests: the `source` condition of each package's exports, in this very folder. (Going through
+ * node_modules would leave the copy of the project in which mutation tests run.)
+ */
+const root = import.meta.dirname
+const alias = readdirSync(join(root, 'packages')).flatMap((folder) => {
+  const { name, exports } = JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'))
+  return Object.entries<{ source: string }>(exports ?? {}).map(([path, { source }]) => ({
+    find: new RegExp(`^${name}${path.slice(1)}$`),
+    replacement: join(root, 'packages', folder, source),
+  }))
+})
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    include: ['packages/*/test/**/*.test.ts', 'scripts/test/*.test.mjs'],
+    silent: 'passed-only',
+  },
+})
