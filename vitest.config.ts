@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -8,7 +8,9 @@ import { defineConfig } from 'vitest/config'
  */
 const root = import.meta.dirname
 const alias = readdirSync(join(root, 'packages')).flatMap((folder) => {
-  const { name, exports } = JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'))
+  const file = join(root, 'packages', folder, 'package.json')
+  if (!existsSync(file)) return []
+  const { name, exports } = JSON.parse(readFileSync(file, 'utf8'))
   return Object.entries<{ source: string }>(exports ?? {}).map(([path, { source }]) => ({
     find: new RegExp(`^${name}${path.slice(1)}$`),
     replacement: join(root, 'packages', folder, source),

@@ -118,20 +118,23 @@ export function fingerprints(folder) {
     const bytes = readFileSync(path)
     hash.update(`${relative(folder, path).replaceAll(sep, '/')}\0${bytes.length}\0`).update(bytes)
   }
-  /** @param {string} path @param {import('node:crypto').Hash} hash */
-  const walk = (path, hash) => {
+  /** @param {string} path @param {import('node:crypto').Hash} hash @param {string[]} skip */
+  const walk = (path, hash, skip) => {
     for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const inside = join(path, entry.name)
+      if (skip.includes(entry.name)) continue
       if (entry.isFile()) add(inside, hash)
-      else if (entry.isDirectory() && !notBuilt.has(entry.name)) walk(inside, entry.name === 'dist' ? outputs : hash)
+      else if (entry.isDirectory()) walk(inside, hash, [])
     }
   }
   for (const name of ['package-lock.json', 'tsconfig.base.json', 'tsconfig.build.json']) add(join(folder, name), inputs)
-  walk(join(folder, 'packages'), inputs)
+  for (const name of readdirSync(join(folder, 'packages')).sort()) {
+    const path = join(folder, 'packages', name)
+    walk(path, inputs, ['node_modules', 'test', 'bench', 'dist'])
+    if (existsSync(join(path, 'dist'))) walk(join(path, 'dist'), outputs, [])
+  }
   return { inputs: inputs.digest('hex'), outputs: outputs.digest('hex') }
 }
-
-const notBuilt = new Set(['node_modules', 'test', 'bench', 'coverage'])
 
 /**
  * A JSON file's contents, or undefined if there is none or it is broken.

@@ -23,7 +23,7 @@ const impure = [
   'Math.sqrt(2)',
   'Math.pow(2, 3)',
   'Math.PI',
-  '2 ** 3',
+  'let n = 3; n ** 2; n **= 2',
   'setTimeout(() => 1)',
   'setInterval(() => 1)',
   'queueMicrotask(() => 1)',
@@ -50,6 +50,7 @@ const sound = [
   'Math.abs(Math.imul(2, Math.floor(1.5)))',
   'names.sort((a, b) => (a < b ? -1 : 1))',
   'cells.sort()',
+  '2 ** 30',
   'interface Turn { Date: number; console: string }; const turn = {} as Turn; turn.Date; turn.console',
   'function console(random: number) { return random }; console(1)',
   'names.map((name) => name.toUpperCase()).join()',
@@ -78,14 +79,16 @@ const handled = [
 const pure = new Map([...impure, ...sound].map((text, i) => [`${root}/packages/engine/src/snippet-${i}.ts`, text]))
 const other = new Map([...floating, ...handled].map((text, i) => [`${root}/packages/cli/src/snippet-${i}.ts`, text]))
 const files = new Map([...pure, ...other])
-const host = ts.createCompilerHost(options())
-const { getSourceFile, fileExists } = host
-host.fileExists = (path) => files.has(path) || fileExists(path)
-host.getSourceFile = (path, ...rest) => {
-  const text = files.get(path)
-  return text === undefined
-    ? getSourceFile(path, ...rest)
-    : ts.createSourceFile(path, `${setting};${text}\nexport {}`, ...rest)
+const real = ts.createCompilerHost(options())
+/** @type {ts.CompilerHost} */
+const host = {
+  ...real,
+  fileExists: (path) => files.has(path) || real.fileExists(path),
+  getSourceFile: (path, version) => {
+    const text = files.get(path)
+    if (text === undefined) return real.getSourceFile(path, version)
+    return ts.createSourceFile(path, `${setting};${text}\nexport {}`, version)
+  },
 }
 const found = faults(ts.createProgram([...files.keys()], options(), host))
 /** @param {string} snippet */

@@ -73,6 +73,7 @@ describe('fingerprints', () => {
   test.each([
     ['a source', 'packages/a/src/deep/one.ts', 'two', 'inputs'],
     ['a new source', 'packages/a/src/two.ts', '', 'inputs'],
+    ['a source in a folder called test', 'packages/a/src/test/two.ts', '', 'inputs'],
     ['a package file', 'packages/a/package.json', '{}', 'inputs'],
     ['the lock', 'package-lock.json', '[]', 'inputs'],
     ['what was built', 'packages/a/dist/one.js', 'two', 'outputs'],

@@ -1,1 +1,3 @@
 export * from './kernel/index.js'
+export * from './operations/map.js'
+export * from './systems/index.js'

@@ -35,6 +35,7 @@ export interface Conditions {
 }
 
 export function conditions(grid: Grid, given: Partial<Conditions> = {}): Conditions {
+  if (!isPoints(given.enterZone ?? 0) || !isPoints(given.leaveZone ?? 0)) throw new RangeError('not points for a zone')
   const none = new Uint8Array(grid.size)
   return {
     barred: given.barred ?? none,
@@ -48,4 +49,8 @@ export function conditions(grid: Grid, given: Partial<Conditions> = {}): Conditi
     minimumMove: given.minimumMove ?? false,
     moved: given.moved ?? false,
   }
+}
+
+function isPoints(value: number): boolean {
+  return Number.isInteger(value) && value >= 0
 }

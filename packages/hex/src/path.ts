@@ -65,7 +65,7 @@ export class CheapestPath {
       const from = this.#grid.neighbours[to * DIRECTIONS + direction]!
       if (from < 0 || go[from]! <= arrival) continue
       const at = from * DIRECTIONS + opposite(direction)
-      const entry = costs.steps[at]!
+      const entry = costs.get(from, opposite(direction))
       const price = priceStep(entry, at, from, to, go[from]! - floor, from === start && !c.moved, c)
       if (price < 0 || go[from]! - price !== arrival) continue
       if (!isGoal && endsMove(entry, to, c)) continue

@@ -1,6 +1,6 @@
 import { Buckets } from './buckets.js'
 import { type Conditions, conditions } from './conditions.js'
-import { ALL, COST, FIRST, GUARDED, type MoveCosts, STOP } from './costs.js'
+import { ALL, COST_SHIFT, FIRST, GUARDED, HEX, FLAGS_IN_TABLE, HEX_BITS, type MoveCosts, STOP } from './costs.js'
 import { DIRECTIONS } from './directions.js'
 import type { Grid } from './grid.js'
 import { Labels } from './labels.js'
@@ -26,14 +26,17 @@ export class Reach {
   #start = -1
   #allowance = 0
   #entries = 0
+  readonly #ended: Int16Array
+  #endedCount = 0
 
   constructor(grid: Grid) {
     this.#grid = grid
-    this.reached = new Int16Array(grid.size)
+    this.reached = new Int16Array(grid.size + 1)
     this.#labels = new Labels(grid.size)
     this.#queue = new Buckets(grid.size)
     this.#path = new CheapestPath(grid, this.#labels, this.#queue)
     this.#free = conditions(grid)
+    this.#ended = new Int16Array(grid.size)
     this.#conditions = this.#free
   }
 
@@ -74,19 +77,21 @@ export class Reach {
   }
 
   #run(costs: MoveCosts, start: number, allowance: number, c: Conditions, goal: number): number {
-    if (costs.grid !== this.#grid) throw new RangeError('costs of another grid')
+    if (costs.grid !== this.#grid) throw new RangeError('the costs belong to another grid')
+    if (this.#grid.inPlay[start] !== 1) throw new RangeError(`no hex to start from: ${start}`)
+    if (!(allowance >= 0) || allowance !== Math.trunc(allowance)) throw new RangeError(`not an allowance: ${allowance}`)
     this.#costs = costs
     this.#conditions = c
     this.#start = start
     this.#allowance = allowance
     this.#entries = 0
+    this.#endedCount = 0
     this.count = 0
     this.#queue.makeRoom(allowance)
     const floor = this.#labels.begin(allowance)
     this.#labels.go[start] = floor + allowance
     this.#takeFirstSteps(costs, c, start, allowance)
-    if (goal < 0) this.#spread(costs, c, allowance, -1)
-    else this.#spread(costs, c, allowance, goal)
+    this.#spread(costs, c, allowance, goal)
     return this.count
   }
 
@@ -95,17 +100,18 @@ export class Reach {
     const { head, hex, next } = this.#queue
     const { go, end, floor } = this.#labels
     for (let at = start * DIRECTIONS; at < (start + 1) * DIRECTIONS; at++) {
-      const entry = costs.steps[at]!
+      const entry = costs.table[at]! >> HEX_BITS
       const to = this.#grid.neighbours[at]!
       const price = priceStep(entry, at, start, to, allowance, !c.moved, c)
       if (price < 0) continue
       const left = allowance - price
-      this.reached[this.count++] = to
       if (endsMove(entry, to, c)) {
+        this.#ended[this.#endedCount++] = to
         end[to] = floor + left
         continue
       }
       go[to] = floor + left
+      this.reached[this.count++] = to
       hex[this.#entries] = to
       next[this.#entries] = head[left]!
       head[left] = this.#entries++
@@ -113,54 +119,147 @@ export class Reach {
   }
 
   #spread(costs: MoveCosts, c: Conditions, allowance: number, goal: number): void {
-    const { steps } = costs
-    const { neighbours } = this.#grid
-    const { go, end, floor } = this.#labels
+    const { table } = costs
+    const { go, floor } = this.#labels
     const { head, hex: hexOf, next } = this.#queue
-    const { barred, zone, halt, shut, enterZone, leaveZone, zoneToZone } = c
-    const zoneStops = c.zoneRule === 'stop'
-    const zoneBars = c.zoneRule === 'noEntry' || c.zoneRule === 'closed'
+    const { barred, zone, halt, leaveZone } = c
+    const ask = c.shut === undefined ? 0 : 1
     const { reached } = this
     let { count } = this
     let entries = this.#entries
+    let step = 0
+    let to = 0
+    let arrival = 0
     for (let left = allowance - 1; left > 0; left--) {
-      if (goal >= 0 && this.#labels.best(goal) >= floor + left) break
       let entry = head[left]!
+      head[left] = -1
+      if (goal >= 0 && this.#labels.best(goal) >= floor + left) continue // found: only empties the queue
       while (entry >= 0) {
         const hex = hexOf[entry]!
         entry = next[entry]!
         if (go[hex] !== floor + left) continue // a better way was found since
-        const leaves = zone[hex] !== 0
-        const label = leaves ? floor + left - leaveZone : floor + left
-        const first = hex * DIRECTIONS
-        for (let at = first; at < first + DIRECTIONS; at++) {
-          const step = steps[at]!
-          let arrival = label - (step & COST)
-          if (step === 0 || arrival < floor) continue
-          const to = neighbours[at]!
-          if (go[to]! >= arrival || barred[to] !== 0) continue
-          const enters = zone[to] !== 0
-          if (enters) {
-            if (zoneBars || (leaves && (!zoneToZone || (step & GUARDED) !== 0))) continue
-            arrival -= enterZone
-            if (arrival < floor || go[to]! >= arrival) continue
-          }
-          if ((step & (FIRST | ALL)) !== 0 || (shut !== undefined && shut[at] !== 0)) continue
-          const known = go[to]! >= floor || end[to]! >= floor
-          if ((step & STOP) !== 0 || halt[to] !== 0 || (enters && zoneStops)) {
-            if (end[to]! >= arrival) continue
-            end[to] = arrival
-          } else {
+        const label = zone[hex] === 0 ? floor + left : floor + left - leaveZone
+        const at = hex * DIRECTIONS
+        step = table[at]!
+        to = step & HEX
+        arrival = label - (step >> COST_SHIFT)
+        if (arrival >= floor && go[to]! < arrival) {
+          if ((barred[to]! | zone[to]! | halt[to]! | (step & FLAGS_IN_TABLE) | ask) !== 0) arrival = this.#special(at, hex, arrival)
+          if (go[to]! < arrival) {
+            reached[count] = to
+            count += (go[to]! - floor) >>> 31
             go[to] = arrival
             hexOf[entries] = to
             next[entries] = head[arrival - floor]!
             head[arrival - floor] = entries++
           }
-          if (!known) reached[count++] = to
+        }
+        step = table[at + 1]!
+        to = step & HEX
+        arrival = label - (step >> COST_SHIFT)
+        if (arrival >= floor && go[to]! < arrival) {
+          if ((barred[to]! | zone[to]! | halt[to]! | (step & FLAGS_IN_TABLE) | ask) !== 0) arrival = this.#special(at + 1, hex, arrival)
+          if (go[to]! < arrival) {
+            reached[count] = to
+            count += (go[to]! - floor) >>> 31
+            go[to] = arrival
+            hexOf[entries] = to
+            next[entries] = head[arrival - floor]!
+            head[arrival - floor] = entries++
+          }
+        }
+        step = table[at + 2]!
+        to = step & HEX
+        arrival = label - (step >> COST_SHIFT)
+        if (arrival >= floor && go[to]! < arrival) {
+          if ((barred[to]! | zone[to]! | halt[to]! | (step & FLAGS_IN_TABLE) | ask) !== 0) arrival = this.#special(at + 2, hex, arrival)
+          if (go[to]! < arrival) {
+            reached[count] = to
+            count += (go[to]! - floor) >>> 31
+            go[to] = arrival
+            hexOf[entries] = to
+            next[entries] = head[arrival - floor]!
+            head[arrival - floor] = entries++
+          }
+        }
+        step = table[at + 3]!
+        to = step & HEX
+        arrival = label - (step >> COST_SHIFT)
+        if (arrival >= floor && go[to]! < arrival) {
+          if ((barred[to]! | zone[to]! | halt[to]! | (step & FLAGS_IN_TABLE) | ask) !== 0) arrival = this.#special(at + 3, hex, arrival)
+          if (go[to]! < arrival) {
+            reached[count] = to
+            count += (go[to]! - floor) >>> 31
+            go[to] = arrival
+            hexOf[entries] = to
+            next[entries] = head[arrival - floor]!
+            head[arrival - floor] = entries++
+          }
+        }
+        step = table[at + 4]!
+        to = step & HEX
+        arrival = label - (step >> COST_SHIFT)
+        if (arrival >= floor && go[to]! < arrival) {
+          if ((barred[to]! | zone[to]! | halt[to]! | (step & FLAGS_IN_TABLE) | ask) !== 0) arrival = this.#special(at + 4, hex, arrival)
+          if (go[to]! < arrival) {
+            reached[count] = to
+            count += (go[to]! - floor) >>> 31
+            go[to] = arrival
+            hexOf[entries] = to
+            next[entries] = head[arrival - floor]!
+            head[arrival - floor] = entries++
+          }
+        }
+        step = table[at + 5]!
+        to = step & HEX
+        arrival = label - (step >> COST_SHIFT)
+        if (arrival >= floor && go[to]! < arrival) {
+          if ((barred[to]! | zone[to]! | halt[to]! | (step & FLAGS_IN_TABLE) | ask) !== 0) arrival = this.#special(at + 5, hex, arrival)
+          if (go[to]! < arrival) {
+            reached[count] = to
+            count += (go[to]! - floor) >>> 31
+            go[to] = arrival
+            hexOf[entries] = to
+            next[entries] = head[arrival - floor]!
+            head[arrival - floor] = entries++
+          }
         }
       }
     }
-    head.fill(-1, 0, allowance + 1)
+    head[0] = -1
     this.count = count
+    this.#listEnded()
+  }
+
+  /** What happens on a step with flags or into a marked hex: its label if the unit may go on from there, else 0. */
+  #special(at: number, from: number, plainArrival: number): number {
+    const c = this.#conditions
+    const { floor, end } = this.#labels
+    const packed = this.#costs!.table[at]!
+    const to = packed & HEX
+    const step = packed >> HEX_BITS
+    if (c.barred[to] !== 0 || (step & (FIRST | ALL)) !== 0) return 0
+    if (c.shut !== undefined && c.shut[at] !== 0) return 0
+    let arrival = plainArrival
+    const enters = c.zone[to] !== 0
+    if (enters) {
+      if (c.zoneRule === 'noEntry' || c.zoneRule === 'closed') return 0
+      if (c.zone[from] !== 0 && (!c.zoneToZone || (step & GUARDED) !== 0)) return 0
+      arrival -= c.enterZone
+      if (arrival < floor) return 0
+    }
+    if ((step & STOP) === 0 && c.halt[to] === 0 && !(enters && c.zoneRule === 'stop')) return arrival
+    if (end[to]! >= arrival) return 0
+    if (end[to]! < floor) this.#ended[this.#endedCount++] = to
+    end[to] = arrival
+    return 0
+  }
+
+  #listEnded(): void {
+    const { go, floor } = this.#labels
+    for (let i = 0; i < this.#endedCount; i++) {
+      const hex = this.#ended[i]!
+      if (go[hex]! < floor) this.reached[this.count++] = hex
+    }
   }
 }

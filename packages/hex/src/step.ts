@@ -1,5 +1,5 @@
 import type { Conditions } from './conditions.js'
-import { ALL, COST, FIRST, GUARDED, STOP } from './costs.js'
+import { ALL, FIRST, GUARDED, STOP, stepCost } from './costs.js'
 
 /** Why a step cannot be taken; where several reasons hold, the one that stands first is given. */
 export const STEP_REFUSALS = ['closed', 'shut', 'barred', 'zone', 'guarded', 'notFirst', 'points'] as const
@@ -40,7 +40,7 @@ export function priceStep(
   if (!first && (entry & (FIRST | ALL)) !== 0) return IS_NOT_FIRST
   if (left < 1) return LACKS_POINTS
   if ((entry & ALL) !== 0) return left
-  const cost = (entry & COST) + (leaves ? c.leaveZone : 0) + (enters ? c.enterZone : 0)
+  const cost = stepCost(entry) + (leaves ? c.leaveZone : 0) + (enters ? c.enterZone : 0)
   if (cost <= left) return cost
   return first && c.minimumMove ? left : LACKS_POINTS
 }

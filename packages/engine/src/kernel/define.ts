@@ -28,6 +28,7 @@ export interface Parts<P extends Position> {
   readonly options: OptionIndex
   readonly layout: Layout<P>
   readonly verbs: Verbs
+  readonly movingVerbs: readonly string[]
   readonly topics: readonly TopicKind[]
   readonly steps: Steps<P>
   /** The step with which a game begins. */
@@ -52,6 +53,13 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
   const isAsked = (p: P, side: number): boolean => side >= 0 && (agenda.waiting(p) & (1 << side)) !== 0
 
   const derive = (p: P): void => parts.derive?.(p)
+
+  /** Explanations and surveys are made from this, so that they cannot tell what the side may not know. */
+  function viewOf(p: P, viewer: Viewer): P {
+    const view = redact(p, viewer)
+    derive(view)
+    return view
+  }
 
   /** The question that a side is asked, or nothing. */
   function asked(p: P, side: number): Asking<P> | undefined {
@@ -109,15 +117,11 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
       const question = asked(p, side)
       if (!question?.explain || !question.verbs.includes(order.do) || orderFault(parts.verbs, p.setting, order))
         return nothingToExplain
-      return question.explain(p, side, order)
+      return question.explain(viewOf(p, sideName), side, order)
     },
     execute: (p, side, order, dice) => conduct(p, dice, (c) => c.answer(sideOf(p, side), order)),
-    survey: (p, side, topic) => parts.survey(p, sideOf(p, side), topic),
-    view(p, viewer) {
-      const view = redact(p, viewer)
-      derive(view)
-      return view
-    },
+    survey: (p, side, topic) => parts.survey(viewOf(p, side), sideOf(p, side), topic),
+    view: viewOf,
     resample(view, viewer: Viewer, rng) {
       const p = parts.resample(view, view.setting.names.side.index(viewer), rng)
       derive(p)

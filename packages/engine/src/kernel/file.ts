@@ -89,8 +89,14 @@ function writeAgenda(p: Position): PositionBody['agenda'] {
   })
 }
 
-/** Reads a body into a blank position. Throws FaultyInput and leaves nothing behind that anybody could use. */
+/** Reads a whole body into a position, whatever it was before. After FaultyInput the position is of no use. */
 export function readPosition(p: Position, body: PositionBody): void {
+  p.cells.set(p.shape.initial)
+  patchPosition(p, body)
+}
+
+/** Changes what a body names and leaves the rest; frames of its agenda come on top of what is under way. */
+export function patchPosition(p: Position, body: PositionBody): void {
   const faults: Fault[] = []
   const slots = new Map(savedSlots(p).map((slot) => [slot.name, slot]))
   const put = (slot: Slot<Position> | undefined, of: string | undefined, index: number, value: unknown, at: string): void => {

@@ -1,4 +1,5 @@
-import { CommittedDice, commitment, DICE_SCHEME } from './committed.js'
+import { CommittedDice, commitment, DICE_SCHEME, type Throw } from './committed.js'
+import type { Dice } from './dice.js'
 import { type Event, isBarrier, shownTo } from './event.js'
 import { FaultyInput } from './fault.js'
 import { writePosition } from './file.js'
@@ -36,6 +37,12 @@ export interface Beginning {
   readonly embed?: boolean
 }
 
+/** Dice that note what they gave, for the record. */
+export interface NotingDice extends Dice {
+  /** What was thrown since this was last asked. */
+  taken(): readonly Throw[]
+}
+
 const SNAPSHOT_EVERY = 100
 
 /** One game at one table: the same for the page, the server, the command line and the arena. */
@@ -44,21 +51,23 @@ export class Game<P extends Position = Position> {
   readonly beginning: Beginning
   /** The true position. Only its keeper may look; everybody else asks `seen`. */
   readonly position: P
-  private readonly dice: CommittedDice
+  private readonly dice: NotingDice
   private opening: GameRecord['opening'] = []
   private entries: RecordEntry[] = []
   private snapshots: GameRecord['snapshots'] = []
-  private readonly log: Event[] = []
+  /** What each viewer has been told, in order. It only grows: what is taken back is told as taken back. */
+  private readonly told: ReadonlyMap<Viewer, Event[]>
   /** The positions before the entries that can still be taken back. */
   private undoable: { entry: number; before: P }[] = []
   private readonly receipts = new Map<string, Receipt>()
   private readonly standing = new Map<Side, Standing[]>()
 
-  private constructor(system: System<P>, beginning: Beginning, position: P, dice: CommittedDice) {
+  private constructor(system: System<P>, beginning: Beginning, position: P, dice: NotingDice) {
     this.system = system
     this.beginning = beginning
     this.position = position
     this.dice = dice
+    this.told = new Map([...beginning.scenario.sides, 'spectator'].map((viewer) => [viewer, []]))
   }
 
   /** A new game, at its first question that needs a decision. */
@@ -67,7 +76,7 @@ export class Game<P extends Position = Position> {
     const { position, events } = system.start(beginning.scenario, beginning.options, dice)
     const game = new Game(system, beginning, position, dice)
     game.opening = writeThrows(dice.taken())
-    game.log.push(...events)
+    game.tell(events)
     game.settle()
     return game
   }
@@ -92,8 +101,7 @@ export class Game<P extends Position = Position> {
     if (!last) throw new FaultyInput([{ at: 'snapshots', problem: 'no-snapshot' }])
     readSnapshot(system, position, last)
     const before = record.entries.slice(0, last.after)
-    const throws = before.reduce((sum, entry) => sum + (entry.throws?.length ?? 0), record.opening.length)
-    const game = new Game(system, beginning, position, diceOf(key, seeds, throws))
+    const game = new Game(system, beginning, position, diceOf(key, seeds, thrown(record.opening, before)))
     game.opening = record.opening
     game.entries = before
     game.snapshots = [...record.snapshots]
@@ -110,6 +118,29 @@ export class Game<P extends Position = Position> {
   /** An answer that the record holds has been accepted, should it be sent once more. */
   private remember({ side, answer }: RecordEntry): void {
     if (answer !== undefined) this.receipts.set(`${side} ${answer}`, { id: answer, accepted: true, done: 1 })
+  }
+
+  /**
+   * The same game once more: what happens to one does not happen to the other. With dice of its own it is an analysis: the
+   * record holds what they gave, but not as the key has it.
+   */
+  fork(dice?: NotingDice): Game<P> {
+    const { key, seeds } = this.beginning
+    const ownDice = dice ?? diceOf(key, seeds, thrown(this.opening, this.entries))
+    const fork = new Game(this.system, this.beginning, this.position.copy(), ownDice)
+    fork.opening = this.opening
+    fork.entries = [...this.entries]
+    fork.snapshots = [...this.snapshots]
+    fork.undoable = [...this.undoable]
+    for (const [viewer, told] of this.told) fork.told.get(viewer)!.push(...told)
+    for (const [key, receipt] of this.receipts) fork.receipts.set(key, receipt)
+    for (const [side, instructions] of this.standing) fork.standing.set(side, instructions)
+    return fork
+  }
+
+  /** How many orders the record holds. */
+  get length(): number {
+    return this.entries.length
   }
 
   get result(): Result | undefined {
@@ -175,7 +206,7 @@ export class Game<P extends Position = Position> {
     this.entries = this.entries.slice(0, last.entry)
     this.snapshots = this.snapshots.filter(({ after }) => after <= last.entry)
     this.undoable = this.undoable.filter(({ entry }) => entry < last.entry)
-    this.log.push({ is: 'undone', rules: [table.undo], side, orders: gone })
+    this.tell([{ is: 'undone', rules: [table.undo], side, orders: gone }])
     const question = this.questionOf(side)
     return { id, accepted: true, done: 1, ...(question ? { question } : {}) }
   }
@@ -210,9 +241,13 @@ export class Game<P extends Position = Position> {
 
   /** What a viewer may know: his view, what he has been told since so many events, and his question. */
   seen(viewer: Viewer, since = 0): { view: P; events: readonly Event[]; question?: Question } {
-    const events = this.log.filter((event) => shownTo(event, viewer)).slice(since)
+    const events = (this.told.get(viewer) ?? []).slice(since)
     const question = this.questionOf(viewer)
     return { view: this.system.view(this.position, viewer), events, ...(question ? { question } : {}) }
+  }
+
+  private tell(events: readonly Event[]): void {
+    for (const [viewer, told] of this.told) told.push(...events.filter((event) => shownTo(event, viewer)))
   }
 
   questionOf(side: Side): Question | undefined {
@@ -267,7 +302,7 @@ export class Game<P extends Position = Position> {
     const before = this.position.copy()
     const events = this.system.execute(this.position, side, order, this.dice)
     const throws = writeThrows(this.dice.taken())
-    this.log.push(...events)
+    this.tell(events)
     this.entries.push({
       side,
       order: order as RecordEntry['order'],
@@ -296,4 +331,9 @@ function spent(instructions: readonly Standing[], used: number): Standing[] {
 /** The seeds go into every throw, in the order of the sides' names. */
 function diceOf(key: string, seeds: Readonly<Record<Side, string>>, thrown = 0): CommittedDice {
   return new CommittedDice(key, seedList(seeds), thrown)
+}
+
+/** How many throws a game has seen. */
+function thrown(opening: GameRecord['opening'], entries: readonly RecordEntry[]): number {
+  return entries.reduce((sum, { throws }) => sum + (throws?.length ?? 0), opening.length)
 }

@@ -1,11 +1,11 @@
 import type { Position } from './position.js'
 import type { Setting } from './setting.js'
 
-/** Who may know a cell: everybody, nobody, or whoever the function names (by the index of the side). */
-export type Seen<P> = 'all' | 'none' | ((p: P, index: number, side: number) => boolean)
+/** Whether a side (by its index; -1 for somebody who watches) may know a cell of a field. */
+export type Sight<P> = (p: P, index: number, side: number) => boolean
 
 /** One field of a position. Everything the kernel does with positions (copy, hash, file, view) is read off these. */
-export interface Field<P = never> {
+export interface Field {
   /** One number for each name of this list of the setting; without it the field is a single number. */
   readonly of?: string
   /** The number is an index into this list and is written by name; NONE is written `"-"`. */
@@ -14,7 +14,8 @@ export interface Field<P = never> {
   readonly words?: readonly string[]
   /** The value that a file may leave out. */
   readonly initial?: number | ((setting: Setting, index: number) => number)
-  readonly seen?: Seen<P>
+  /** Who may know it: `all` if nothing is said, `none`, or the name of one of the layout's sights. */
+  readonly seen?: string
   /** Computed from the other fields by the system's `derive`: neither saved nor hashed. */
   readonly derived?: boolean
   /** Bounds for what a file may say; the engine itself is trusted. Default: 0 (or NONE where it holds a name) to 2^31-1. */
@@ -22,13 +23,15 @@ export interface Field<P = never> {
   readonly max?: number
 }
 
-export type Fields<P = never> = Readonly<Record<string, Field<P>>>
+export type Fields = Readonly<Record<string, Field>>
 
 /** One step that can be under way, with the names of its arguments and what they hold (a list's name, or a number). */
 export type StepArguments = Readonly<Record<string, string | null>>
 
-export interface LayoutSpec<F> {
-  readonly fields: F
+export interface LayoutSpec<P> {
+  readonly fields: Fields
+  /** What `seen` of a field may name. */
+  readonly sights?: Readonly<Record<string, Sight<P>>>
   /** The steps of the sequence of play, each with its arguments; `sequence` derives this. */
   readonly steps: Readonly<Record<string, { readonly entries: readonly string[]; readonly args: StepArguments }>>
   /** How many steps can be under way inside each other. */
@@ -55,7 +58,9 @@ export type KernelFields = typeof kernelFields
 /** A field with its place among the cells of a position of one setting. */
 export interface Slot<P> {
   readonly name: string
-  readonly field: Field<P>
+  readonly field: Field
+  /** Absent where everybody may know it. */
+  readonly sight?: Sight<P>
   readonly offset: number
   readonly length: number
 }
@@ -68,7 +73,8 @@ export const FRAME_HEAD = 3
  * what is hashed is one run of cells.
  */
 export class Layout<P extends Position = Position> {
-  readonly fields: Readonly<Record<string, Field<P>>>
+  readonly fields: Fields
+  private readonly sights: Readonly<Record<string, Sight<P>>>
   readonly steps: LayoutSpec<unknown>['steps']
   readonly stepNames: readonly string[]
   readonly frameWidth: number
@@ -78,8 +84,9 @@ export class Layout<P extends Position = Position> {
   private readonly order: readonly string[]
   private readonly shapes = new WeakMap<Setting, Shape<P>>()
 
-  constructor(spec: LayoutSpec<Fields<P>>) {
-    this.fields = { ...(kernelFields as Fields<P>), ...spec.fields }
+  constructor(spec: LayoutSpec<P>) {
+    this.fields = { ...kernelFields, ...spec.fields }
+    this.sights = { none: () => false, ...spec.sights }
     this.steps = spec.steps
     this.stepNames = Object.keys(spec.steps)
     this.maxDepth = spec.depth ?? 16
@@ -111,7 +118,7 @@ export class Layout<P extends Position = Position> {
     for (const name of this.order) {
       const field = this.fields[name]!
       const length = field.of === undefined ? 1 : this.lengthOf(field.of, setting)
-      slots.push({ name, field, offset, length })
+      slots.push({ name, field, ...this.sightOf(name, field), offset, length })
       offset += length
       if (!field.derived) saved = offset
     }
@@ -122,6 +129,13 @@ export class Layout<P extends Position = Position> {
         initial[slot.offset + i] = typeof first === 'number' ? first : first(setting, i)
     }
     return { slots, size: offset, saved, initial }
+  }
+
+  private sightOf(name: string, { seen }: Field): { sight?: Sight<P> } {
+    if (seen === undefined || seen === 'all') return {}
+    const sight = this.sights[seen]
+    if (!sight) throw new Error(`${name}: the layout has no sight called ${seen}`)
+    return { sight }
   }
 
   private lengthOf(list: string, setting: Setting): number {

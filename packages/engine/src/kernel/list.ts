@@ -1,3 +1,4 @@
+import type { Names } from './names.js'
 import type { Order } from './order.js'
 
 /** A run of orders of one verb, and of one piece where the verb has one. */
@@ -57,6 +58,52 @@ export function concat(lists: readonly OrderList[]): OrderList {
     get groups() {
       return kept.flatMap((list, i) => list.groups.map((group) => ({ ...group, start: group.start + starts[i]! })))
     },
+  }
+}
+
+/**
+ * Orders of one verb that send a piece to a place, kept as numbers and grouped by piece: the list that movement builds anew
+ * thousands of times a second.
+ */
+export class SendingList implements OrderList {
+  private readonly places: number[] = []
+  private readonly runs: { piece: number; start: number }[] = []
+  private readonly verb: string
+  private readonly pieceNames: Names
+  private readonly placeNames: Names
+
+  constructor(verb: string, pieceNames: Names, placeNames: Names) {
+    this.verb = verb
+    this.pieceNames = pieceNames
+    this.placeNames = placeNames
+  }
+
+  /** All places added from here on are for this piece. */
+  begin(piece: number): void {
+    this.runs.push({ piece, start: this.places.length })
+  }
+
+  add(place: number): void {
+    this.places.push(place)
+  }
+
+  get length(): number {
+    return this.places.length
+  }
+
+  at(index: number): Order {
+    let run = this.runs.length - 1
+    while (this.runs[run]!.start > index) run--
+    return { do: this.verb, unit: this.pieceNames.name(this.runs[run]!.piece), to: this.placeNames.name(this.places[index]!) }
+  }
+
+  get groups(): readonly OrderGroup[] {
+    return this.runs
+      .map(({ piece, start }, i) => {
+        const end = this.runs[i + 1]?.start ?? this.places.length
+        return { verb: this.verb, piece: this.pieceNames.name(piece), start, length: end - start }
+      })
+      .filter(({ length }) => length > 0)
   }
 }
 

@@ -195,7 +195,7 @@ export class CompiledSteps<P extends Position> {
 }
 
 /** What a layout needs to know of the steps. */
-export function stepsForLayout<P extends Position>(steps: Steps<P>): LayoutSpec<unknown>['steps'] {
+export function stepsForLayout<P extends Position>(steps: Steps<P>): LayoutSpec<P>['steps'] {
   return Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [name, { entries: step.entries.map((entry) => entry.name), args: step.args ?? {} }]),
   )

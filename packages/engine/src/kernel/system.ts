@@ -12,7 +12,7 @@ import type { RuleIndex } from './rules.js'
 import type { Scenario } from './setting.js'
 import type { Survey, Topic, TopicKind } from './survey.js'
 import type { Verdict } from './verdict.js'
-import type { Options, RuleId, Side, SystemId, Titles, Value, Viewer } from './words.js'
+import type { Language, Options, RuleId, Side, SystemId, Titles, Value, Viewer } from './words.js'
 
 /** How a game ended. */
 export interface Result {
@@ -37,6 +37,8 @@ export interface System<P extends Position = Position> {
   readonly options: OptionIndex
   readonly layout: Layout<P>
   readonly verbs: Verbs
+  /** The verbs with which a unit moves: what benchmarks count as unit moves. */
+  readonly movingVerbs: readonly string[]
   /** The kinds of survey it can make. */
   readonly topics: readonly TopicKind[]
 
@@ -80,6 +82,8 @@ export interface System<P extends Position = Position> {
 export interface Kit<P extends Position = Position> {
   readonly system: System<P>
   readonly scenarios: readonly Scenario[]
+  /** The sentences of the system: `event.moved`, `question.move`, `refusal.tow-9.3-e`, `line.…`, `result.…`, `side.…`. */
+  readonly messages: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** How good a whole position is for a side, in any fixed unit, higher is better: what the greedy bot looks at. */
   evaluate(p: P, side: Side): number
 }

@@ -5,11 +5,9 @@ import { UNKNOWN, type Viewer } from './words.js'
 export function redact<P extends Position>(p: P, viewer: Viewer): P {
   const side = p.setting.names.side.index(viewer)
   const view = p.copy()
-  for (const { field, offset, length } of p.shape.slots) {
-    const seen = field.seen ?? 'all'
-    if (seen === 'all') continue
-    for (let i = 0; i < length; i++)
-      if (seen === 'none' || !seen(p as never, i, side)) view.cells[offset + i] = UNKNOWN
+  for (const { sight, offset, length } of p.shape.slots) {
+    if (!sight) continue
+    for (let i = 0; i < length; i++) if (!sight(p, i, side)) view.cells[offset + i] = UNKNOWN
   }
   return view
 }

@@ -1,0 +1,6 @@
+export * from './game.js'
+export * from './kits.js'
+export * from './pairs.js'
+export * from './selfplay.js'
+export { GameCrash } from './series.js'
+export type { Means } from './spread.js'

@@ -1,0 +1,88 @@
+import { FaultyInput, type Options, type Scenario, type Side } from '@sztab/engine'
+import { type Lineup, lineupFaults } from '../bots.js'
+import { MOST_QUESTIONS } from './game.js'
+import { type KitSource, loadKit, optionsOf, scenarioOf } from './kits.js'
+import type { Played, Series } from './series.js'
+import { type Means, playSeries } from './spread.js'
+
+export interface Selfplay extends Means {
+  readonly kit: KitSource
+  readonly scenario: string | Scenario
+  /** Those that are not named have their default. */
+  readonly options?: Options
+  /** The bot of each side; `random` where none is named. */
+  readonly bots?: Lineup
+  readonly games: number
+  readonly seed: string | number
+  /** The number of the first game, to play one of a longer series again. */
+  readonly first?: number
+  readonly mostQuestions?: number
+}
+
+/** What came of many games. All but the speeds is the same for any number of workers. */
+export interface SelfplayReport {
+  readonly games: number
+  readonly finished: number
+  readonly wins: Readonly<Record<Side, number>>
+  readonly draws: number
+  readonly illegal: number
+  readonly orders: number
+  readonly unitMoves: number
+  /** What one core does: counted over the time that the workers spent inside games, loading and waiting left out. */
+  readonly ordersPerSecond: number
+  readonly unitMovesPerSecond: number
+  readonly gamesPerSecond: number
+  /** The numbers of games that were stopped because they asked too many questions. */
+  readonly unfinished: readonly number[]
+}
+
+export async function selfplay(wanted: Selfplay): Promise<SelfplayReport> {
+  const { series, sides } = await prepare(wanted, [wanted.bots ?? {}], wanted.games)
+  return summary(sides, await playSeries(series, wanted))
+}
+
+/** A series made of what was asked for. Throws FaultyInput before anything is played. */
+export async function prepare(
+  wanted: Omit<Selfplay, 'bots' | 'games'>,
+  lineups: readonly Lineup[],
+  games: number,
+): Promise<{ series: Series; sides: readonly Side[] }> {
+  const kit = await loadKit(wanted.kit)
+  const scenario = scenarioOf(kit, wanted.scenario)
+  const { sides } = scenario
+  const faults = [...kit.system.faults(scenario), ...lineups.flatMap((lineup) => lineupFaults(sides, lineup))]
+  if (faults.length > 0) throw new FaultyInput(faults)
+  const series: Series = {
+    kit: wanted.kit,
+    scenario: wanted.scenario,
+    options: optionsOf(kit, wanted.options),
+    lineups: lineups.map((lineup) => Object.fromEntries(sides.map((side) => [side, lineup[side] ?? 'random']))),
+    seed: wanted.seed,
+    first: wanted.first ?? 0,
+    games,
+    mostQuestions: wanted.mostQuestions ?? MOST_QUESTIONS,
+  }
+  return { series, sides }
+}
+
+function summary(sides: readonly Side[], played: readonly Played[]): SelfplayReport {
+  const reports = played.map(({ report }) => report)
+  const sum = (count: (one: Played) => number): number => played.reduce((total, one) => total + count(one), 0)
+  const seconds = sum(({ milliseconds }) => milliseconds) / 1000
+  const perSecond = (count: number): number => (seconds > 0 ? count / seconds : 0)
+  const orders = sum(({ report }) => report.orders)
+  const unitMoves = sum(({ report }) => report.unitMoves)
+  return {
+    games: played.length,
+    finished: reports.filter(({ finished }) => finished).length,
+    wins: Object.fromEntries(sides.map((side) => [side, reports.filter(({ winner }) => winner === side).length])),
+    draws: reports.filter(({ finished, winner }) => finished && winner === undefined).length,
+    illegal: sum(({ report }) => report.illegal),
+    orders,
+    unitMoves,
+    ordersPerSecond: perSecond(orders),
+    unitMovesPerSecond: perSecond(unitMoves),
+    gamesPerSecond: perSecond(played.length),
+    unfinished: played.filter(({ report }) => !report.finished).map(({ game }) => game),
+  }
+}

@@ -1,0 +1,81 @@
+import { availableParallelism } from 'node:os'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { loadKit, scenarioOf } from './kits.js'
+import { GameCrash, type Played, playNumber, type Series } from './series.js'
+import type { Message, Share } from './worker.js'
+
+/** How a series is played, which changes nothing in what comes out. */
+export interface Means {
+  /** How many threads play; one for each core if not said. 0 plays in the caller's own thread. */
+  readonly workers?: number
+  progress?(played: number, games: number): void
+  /** The compiled worker, where it does not lie beside this module. */
+  readonly worker?: URL
+}
+
+/** Plays a series and gives its games by number. Rejects with GameCrash as soon as one fails. */
+export async function playSeries(series: Series, means: Means = {}): Promise<readonly Played[]> {
+  const workers = Math.min(means.workers ?? availableParallelism(), series.games)
+  const games = workers > 0 ? await playInWorkers(series, workers, means) : await playHere(series, means)
+  return games.sort((a, b) => a.game - b.game)
+}
+
+async function playHere(series: Series, { progress }: Means): Promise<Played[]> {
+  const kit = await loadKit(series.kit)
+  const scenario = scenarioOf(kit, series.scenario)
+  const games: Played[] = []
+  while (games.length < series.games) {
+    games.push(playNumber(series, kit, scenario, series.first + games.length))
+    progress?.(games.length, series.games)
+    await breathe()
+  }
+  return games
+}
+
+/**
+ * Plain worker_threads: each worker takes the next number from a shared counter and plays on. A pool library would bring a queue
+ * that is not needed here, and would not say which game a thread died in.
+ */
+async function playInWorkers(series: Series, count: number, { progress, worker }: Means): Promise<Played[]> {
+  const games: Played[] = []
+  const taken = shared(1)
+  const at = shared(count).fill(-1)
+  const file = worker ?? new URL('./worker.js', import.meta.url)
+  const threads = Array.from({ length: count }, (_, i) => {
+    const share: Share = { series, taken, at, worker: i }
+    return new Worker(file, { workerData: share })
+  })
+  const add = (played: readonly Played[]): void => {
+    games.push(...played)
+    progress?.(games.length, series.games)
+  }
+  try {
+    await Promise.all(threads.map((thread, i) => ended(thread, series, add, () => at[i]!)))
+  } finally {
+    await Promise.all(threads.map((thread) => thread.terminate()))
+  }
+  return games
+}
+
+function ended(
+  thread: Worker,
+  { seed }: Series,
+  add: (played: readonly Played[]) => void,
+  at: () => number,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const died = (error: Error): void => reject(at() < 0 ? error : new GameCrash(at(), seed, error))
+    thread.on('message', (message: Message) => {
+      if ('played' in message) return add(message.played)
+      const { game, cause } = message.crashed
+      reject(new GameCrash(game, seed, Object.assign(new Error(cause.message), cause)))
+    })
+    thread.on('error', died)
+    thread.on('exit', (code) => (code === 0 ? resolve() : died(new Error(`a worker ended with code ${code}`))))
+  })
+}
+
+function shared(length: number): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(4 * length))
+}

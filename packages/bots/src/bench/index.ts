@@ -1,0 +1,6 @@
+export * from './kernel.js'
+export * from './measure.js'
+export * from './play.js'
+export * from './reference.js'
+export * from './report.js'
+export type { Workload } from './workload.js'

@@ -1,0 +1,6 @@
+export * from './bot.js'
+export * from './bots.js'
+export * from './greedy.js'
+export * from './host.js'
+export * from './random.js'
+export * from './seed.js'

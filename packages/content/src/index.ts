@@ -1,0 +1,5 @@
+export * from './faults.js'
+export * from './json.js'
+export * from './library.js'
+export * from './open.js'
+export * from './validate.js'

@@ -1,0 +1,94 @@
+import {
+  type Fault,
+  FaultyInput,
+  type Kit,
+  type RuleIndex,
+  type Scenario,
+  type SystemEntry,
+  type SystemId,
+  systemRegistry,
+  type Titles,
+} from '@sztab/engine'
+
+/** The scenarios of the systems that come with Sztab. */
+const scenarioLoaders: Readonly<Record<SystemId, () => Promise<readonly Scenario[]>>> = {}
+
+export interface SystemSummary {
+  readonly id: SystemId
+  readonly title: Titles
+  /** Whether it can be played, or only its rules can be read. */
+  readonly playable: boolean
+}
+
+/** What can be played: the systems that come with Sztab, and those that somebody brings along. */
+export class Library {
+  private readonly brought: readonly Kit[]
+  private readonly loaded = new Map<SystemId, Promise<Kit>>()
+
+  /** Of two systems with one id, the one that was brought is taken. */
+  constructor(brought: readonly Kit[] = []) {
+    this.brought = brought
+  }
+
+  systems(): readonly SystemSummary[] {
+    const own = systemRegistry
+      .filter(({ id }) => !this.bring(id))
+      .map(({ id, title, load }) => ({ id, title, playable: load !== undefined }))
+    return [...own, ...this.brought.map(({ system: { id, title } }) => ({ id, title, playable: true }))]
+  }
+
+  async scenarios(): Promise<readonly Scenario[]> {
+    const kits = await Promise.all(this.systems().map(({ id }) => this.kit(id)))
+    return kits.flatMap((kit) => kit?.scenarios ?? [])
+  }
+
+  /** The scenario of this id, if there is one. */
+  async scenario(id: string): Promise<Scenario | undefined> {
+    return (await this.scenarios()).find((scenario) => scenario.id === id)
+  }
+
+  /** The system of this id with all that belongs to it, if it can be played. */
+  async kit(id: SystemId): Promise<Kit | undefined> {
+    const brought = this.bring(id)
+    if (brought) return brought
+    const entry = systemRegistry.find((system) => system.id === id)
+    if (!entry?.load) return undefined
+    const loading = this.loaded.get(id) ?? assemble(entry, entry.load)
+    this.loaded.set(id, loading)
+    return loading
+  }
+
+  /** The rules of a system, playable or not. */
+  async rules(id: SystemId): Promise<RuleIndex | undefined> {
+    return this.bring(id)?.system.rules ?? systemRegistry.find((system) => system.id === id)?.rules()
+  }
+
+  /** What to tell somebody who named a system that cannot be played or is not there. */
+  systemFault(id: SystemId, at: string): Fault {
+    const systems = this.systems()
+    if (systems.some((system) => system.id === id)) return { at, problem: 'not-playable', system: id }
+    return { at, problem: 'unknown-system', name: id, known: systems.map((system) => system.id).join(', ') }
+  }
+
+  async scenarioFault(id: string, at: string): Promise<Fault> {
+    const known = (await this.scenarios()).map((scenario) => scenario.id)
+    return { at, problem: 'unknown-scenario', name: id, known: known.join(', ') }
+  }
+
+  private bring(id: SystemId): Kit | undefined {
+    return this.brought.findLast(({ system }) => system.id === id)
+  }
+}
+
+async function assemble({ id }: SystemEntry, load: NonNullable<SystemEntry['load']>): Promise<Kit> {
+  const [kit, scenarios] = await Promise.all([load(), scenarioLoaders[id]?.() ?? []])
+  return { ...kit, scenarios }
+}
+
+/** A system that comes with Sztab. Throws FaultyInput if it cannot be played. */
+export async function loadKit(id: SystemId): Promise<Kit> {
+  const library = new Library()
+  const kit = await library.kit(id)
+  if (!kit) throw new FaultyInput([library.systemFault(id, 'system')])
+  return kit
+}

@@ -1,0 +1,62 @@
+import { FaultyInput, hasUnknowns, mapSchema, zodFaults } from '@sztab/engine'
+import { faultsIn } from './faults.js'
+import { duplicateKeys, type PlacedFault, parseJson, placed } from './json.js'
+import type { Library } from './library.js'
+import { openPosition, openRecord, openScenario } from './open.js'
+
+/** The kinds of JSON files, as their field `format` names them. */
+export const formats = ['scenario', 'position', 'record', 'map'] as const
+export type Format = (typeof formats)[number]
+
+/** What a look at a file found. */
+export interface Validation {
+  /** Absent if the file does not say what it is. */
+  readonly format?: Format
+  /** The position is what one side sees, with unknowns. */
+  readonly view?: true
+  readonly faults: readonly PlacedFault[]
+}
+
+/** Checks the text of a file that may be anything. Throws nothing but what is a mistake of ours. */
+export async function validateFile(library: Library, text: string): Promise<Validation> {
+  let format: Format | undefined
+  try {
+    const value = parseJson(text)
+    const twice = duplicateKeys(text)
+    if (twice.length > 0) throw new FaultyInput(twice)
+    format = formatOf(value)
+    return { format, ...(await readers[format](library, value)), faults: [] }
+  } catch (error) {
+    const faults = faultsIn(error)
+    if (!faults) throw error
+    return { ...(format ? { format } : {}), faults: placed(text, faults) }
+  }
+}
+
+const readers: Readonly<Record<Format, (library: Library, value: unknown) => Promise<Pick<Validation, 'view'>>>> = {
+  async scenario(library, value) {
+    await openScenario(library, value)
+    return {}
+  },
+  async position(library, value) {
+    const { position } = await openPosition(library, value)
+    return hasUnknowns(position) ? { view: true } : {}
+  },
+  async record(library, value) {
+    await openRecord(library, value)
+    return {}
+  },
+  async map(_library, value) {
+    const parsed = mapSchema.safeParse(value)
+    if (!parsed.success) throw new FaultyInput(zodFaults(parsed.error))
+    return {}
+  },
+}
+
+function formatOf(value: unknown): Format {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new FaultyInput([{ at: '', problem: 'type', expected: 'object' }])
+  const format = formats.find((known) => 'format' in value && value.format === known)
+  if (!format) throw new FaultyInput([{ at: 'format', problem: 'unknown-format', expected: formats.join(', ') }])
+  return format
+}

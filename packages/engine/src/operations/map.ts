@@ -1,0 +1,173 @@
+import { Edges, Grid, type GridOptions } from '@sztab/hex'
+import { z } from 'zod'
+import { type Fault, FaultyInput } from '../kernel/fault.js'
+import { zodFaults } from '../kernel/schema.js'
+
+/**
+ * A map as a file, the same for all systems and for the small maps of cases: terrain drawn in text, one letter a hex, the
+ * northernmost row first; features of hexsides, lines through hexes and marks on hexes as lists of names.
+ */
+export const MAP_FORMAT = 1
+
+/** The letter of a hex that is not part of the map. */
+export const OUT_OF_PLAY = '_'
+
+const titles = z.record(z.string(), z.string())
+
+export const mapSchema = z.strictObject({
+  format: z.literal('map'),
+  formatVersion: z.literal(MAP_FORMAT),
+  id: z.string(),
+  title: titles.optional(),
+  grid: z.strictObject({
+    orientation: z.enum(['pointy', 'flat']),
+    shifted: z.enum(['odd', 'even']),
+    firstRow: z.number().int().min(0).default(1),
+    firstColumn: z.number().int().min(0).default(1),
+    rowsGrow: z.enum(['north', 'south']).default('north'),
+    numbering: z.enum(['RRCC', 'CCRR', 'CC.RR']),
+    mapLetter: z.string().regex(/^[A-Z]$/).optional(),
+  }),
+  /** What each letter of the drawing stands for. */
+  legend: z.record(z.string().length(1), z.string()),
+  /** A row of letters each; white space between letters is for the eye. */
+  terrain: z.array(z.string()).min(1).max(400),
+  /** Rivers, bridges, blocked sides: hexsides by name, "1731/1732". */
+  sides: z.record(z.string(), z.array(z.string())).default({}),
+  /** Roads and railways: chains of neighbouring hexes. */
+  lines: z.record(z.string(), z.array(z.array(z.string()))).default({}),
+  /** Supply sources, objectives: hexes by name. */
+  marks: z.record(z.string(), z.array(z.string())).default({}),
+  /** What places are called. */
+  names: z.record(z.string(), titles).default({}),
+})
+
+export type MapFile = z.infer<typeof mapSchema>
+
+/** A map ready for play. Hexes are indexes of the grid, hexsides indexes of the edges. */
+export class HexMap {
+  readonly file: MapFile
+  readonly grid: Grid
+  readonly edges: Edges
+  /** The words of the legend, in its order; `terrain` holds indexes into it, -1 out of play. */
+  readonly terrains: readonly string[]
+  readonly terrain: Int8Array
+
+  constructor(file: MapFile) {
+    this.file = file
+    const letters = file.terrain.map((row) => [...row.replace(/\s/g, '')])
+    const columns = letters[0]!.length
+    const { grid } = file
+    const options: GridOptions = {
+      orientation: grid.orientation,
+      shifted: grid.shifted,
+      rows: letters.length,
+      columns,
+      firstRow: grid.firstRow,
+      firstColumn: grid.firstColumn,
+      rowsGrow: grid.rowsGrow,
+      numbering: grid.numbering,
+      ...(grid.mapLetter ? { mapLetter: grid.mapLetter } : {}),
+      inPlay: (row, column) => this.letter(letters, row, column) !== OUT_OF_PLAY,
+    }
+    this.grid = new Grid(options)
+    this.edges = new Edges(this.grid)
+    this.terrains = [...new Set(Object.values(file.legend))]
+    this.terrain = Int8Array.from({ length: this.grid.size }, (_, hex) => {
+      const word = file.legend[this.letter(letters, this.grid.row[hex]!, this.grid.column[hex]!)]
+      return word === undefined ? -1 : this.terrains.indexOf(word)
+    })
+  }
+
+  /** 1 for each hexside that has the feature. */
+  side(feature: string): Uint8Array {
+    const found = new Uint8Array(this.edges.count)
+    for (const name of this.file.sides[feature] ?? []) found[this.edges.index(name)] = 1
+    return found
+  }
+
+  /** 1 for each hexside that a line of this kind crosses. */
+  line(kind: string): Uint8Array {
+    const found = new Uint8Array(this.edges.count)
+    for (const chain of this.file.lines[kind] ?? [])
+      for (let i = 1; i < chain.length; i++)
+        found[this.edges.between(this.grid.index(chain[i - 1]!), this.grid.index(chain[i]!))] = 1
+    return found
+  }
+
+  /** The hexes with a mark. */
+  mark(kind: string): readonly number[] {
+    return (this.file.marks[kind] ?? []).map((name) => this.grid.index(name))
+  }
+
+  private letter(letters: readonly (readonly string[])[], row: number, column: number): string {
+    const { firstRow, firstColumn, rowsGrow } = this.file.grid
+    const fromFirst = row - firstRow
+    return letters[rowsGrow === 'north' ? letters.length - 1 - fromFirst : fromFirst]![column - firstColumn]!
+  }
+}
+
+/** Reads a map and makes it ready. `vocabulary` is what the system knows; a map may not use other words. */
+export function readMap(value: unknown, vocabulary: MapVocabulary): HexMap {
+  const parsed = mapSchema.safeParse(value)
+  if (!parsed.success) throw new FaultyInput(zodFaults(parsed.error))
+  const drawing = drawingFaults(parsed.data)
+  if (drawing.length > 0) throw new FaultyInput(drawing)
+  const map = new HexMap(parsed.data)
+  const faults = [...wordFaults(parsed.data, vocabulary), ...placeFaults(map)]
+  if (faults.length > 0) throw new FaultyInput(faults)
+  return map
+}
+
+/** The words that a system's maps may use. */
+export interface MapVocabulary {
+  readonly terrain: readonly string[]
+  readonly sides: readonly string[]
+  readonly lines: readonly string[]
+  readonly marks: readonly string[]
+}
+
+function drawingFaults({ terrain, legend }: MapFile): Fault[] {
+  const width = terrain[0]!.replace(/\s/g, '').length
+  if (width === 0) return [{ at: 'terrain[0]', problem: 'empty-row' }]
+  if (width * terrain.length > 32_767) return [{ at: 'terrain', problem: 'too-big', most: 32_767 }]
+  return terrain.flatMap((row, i): Fault[] => {
+    const letters = [...row.replace(/\s/g, '')]
+    if (letters.length !== width) return [{ at: `terrain[${i}]`, problem: 'row-length', expected: width, found: letters.length }]
+    const unknown = letters.find((letter) => letter !== OUT_OF_PLAY && !Object.hasOwn(legend, letter))
+    return unknown === undefined ? [] : [{ at: `terrain[${i}]`, problem: 'letter', found: unknown, known: Object.keys(legend).join(' ') }]
+  })
+}
+
+function wordFaults(file: MapFile, vocabulary: MapVocabulary): Fault[] {
+  const check = (words: readonly string[], known: readonly string[], at: string): Fault[] =>
+    words.filter((word) => !known.includes(word)).map((word) => ({ at: `${at}.${word}`, problem: 'one-of', expected: known.join(', ') }))
+  return [
+    ...check(Object.values(file.legend), vocabulary.terrain, 'legend'),
+    ...check(Object.keys(file.sides), vocabulary.sides, 'sides'),
+    ...check(Object.keys(file.lines), vocabulary.lines, 'lines'),
+    ...check(Object.keys(file.marks), vocabulary.marks, 'marks'),
+  ]
+}
+
+function placeFaults({ file, grid, edges }: HexMap): Fault[] {
+  const faults: Fault[] = []
+  const hex = (name: string, at: string): number => {
+    const index = grid.index(name)
+    if (index < 0) faults.push({ at, problem: 'hex', found: name })
+    return index
+  }
+  for (const [feature, names] of Object.entries(file.sides))
+    for (const [i, name] of names.entries())
+      if (edges.index(name) < 0) faults.push({ at: `sides.${feature}[${i}]`, problem: 'hexside', found: name })
+  for (const [kind, chains] of Object.entries(file.lines))
+    for (const [c, chain] of chains.entries()) {
+      const hexes = chain.map((name, i) => hex(name, `lines.${kind}[${c}][${i}]`))
+      for (let i = 1; i < hexes.length; i++)
+        if (hexes[i - 1]! >= 0 && hexes[i]! >= 0 && edges.between(hexes[i - 1]!, hexes[i]!) < 0)
+          faults.push({ at: `lines.${kind}[${c}][${i}]`, problem: 'not-adjacent', found: chain[i]!, before: chain[i - 1]! })
+    }
+  for (const [kind, names] of Object.entries(file.marks)) for (const [i, name] of names.entries()) hex(name, `marks.${kind}[${i}]`)
+  for (const name of Object.keys(file.names)) hex(name, `names.${name}`)
+  return faults
+}

@@ -1,0 +1,62 @@
+import { type NotingDice, type Throw, total } from '../kernel/index.js'
+import { Failure } from './failure.js'
+
+/** Dice that a request lays down for everything that is thrown while it is carried out. */
+export class LaidDice implements NotingDice {
+  private readonly given: readonly (number | string)[]
+  /** The names behind the kinds of a draw. */
+  private readonly kinds: (purpose: string) => readonly string[]
+  private next = 0
+  private thrown: Throw[] = []
+
+  constructor(given: readonly (number | string)[], kinds: (purpose: string) => readonly string[]) {
+    this.given = given
+    this.kinds = kinds
+  }
+
+  roll(sides: number, purpose: string): number {
+    const gave = this.take(purpose, 'die', sides)
+    if (typeof gave !== 'number' || gave < 1 || gave > sides) throw this.wrong('die', purpose, `1 – ${sides}`)
+    this.thrown.push({ of: sides, purpose, value: gave - 1 })
+    return gave
+  }
+
+  draw(counts: ArrayLike<number>, purpose: string): number {
+    const names = this.kinds(purpose)
+    const gave = this.take(purpose, 'draw', total(counts))
+    const kind = typeof gave === 'string' ? names.indexOf(gave) : gave
+    if (!((counts[kind] ?? 0) > 0)) {
+      const possible = Array.from(counts, (count, i) => (count > 0 ? (names[i] ?? `${i}`) : '')).filter(Boolean)
+      throw this.wrong('draw', purpose, possible.join(', '))
+    }
+    const before = total(Array.from(counts).slice(0, kind))
+    this.thrown.push({ of: total(counts), purpose, value: before })
+    return kind
+  }
+
+  taken(): readonly Throw[] {
+    const thrown = this.thrown
+    this.thrown = []
+    return thrown
+  }
+
+  /** To be called when all is done: dice that were not asked for are a mistake of the caller's. */
+  finish(): void {
+    const left = this.given.length - this.next
+    if (left > 0) throw new Failure('bad-dice', { faults: [{ at: `dice[${this.next}]`, problem: 'dice-left', left }] })
+  }
+
+  private take(purpose: string, what: 'die' | 'draw', of: number): number | string {
+    const gave = this.given[this.next]
+    if (gave === undefined)
+      throw new Failure('bad-dice', {
+        faults: [{ at: `dice[${this.next}]`, problem: 'dice-missing', what, purpose, of }],
+      })
+    this.next++
+    return gave
+  }
+
+  private wrong(problem: 'die' | 'draw', purpose: string, expected: string): Failure {
+    return new Failure('bad-dice', { faults: [{ at: `dice[${this.next - 1}]`, problem, purpose, expected }] })
+  }
+}

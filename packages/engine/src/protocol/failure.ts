@@ -1,0 +1,42 @@
+import { type Fault, FaultyInput, TooManyOutcomes } from '../kernel/index.js'
+import type { ErrorCode, FailureAnswer } from './schema.js'
+
+/** What a failing answer says beside its code. */
+export type FailureDetails = Partial<Omit<FailureAnswer, 'id' | 'ok' | 'error' | 'message'>>
+
+/** Ends a request that cannot be answered; it has changed nothing. */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly code: ErrorCode
+  readonly details: FailureDetails
+
+  constructor(code: ErrorCode, details: FailureDetails = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}
+
+export function badRequest(...faults: Fault[]): Failure {
+  return new Failure('bad-request', { faults })
+}
+
+/** What a file inside the request has wrong, with its place in the request. */
+export function within<T>(field: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof FaultyInput)) throw error
+    throw badRequest(
+      ...error.faults.map((fault) => ({ ...fault, at: fault.at === '' ? field : `${field}.${fault.at}` })),
+    )
+  }
+}
+
+/** What was thrown, as an answer can say it; what nobody foresaw is `internal`. */
+export function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (error instanceof FaultyInput) return badRequest(...error.faults)
+  if (error instanceof TooManyOutcomes) return new Failure('too-many')
+  return new Failure('internal')
+}

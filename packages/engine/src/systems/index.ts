@@ -1,0 +1,42 @@
+import type { RuleIndex } from '../kernel/rules.js'
+import type { Kit } from '../kernel/system.js'
+import type { SystemId, Titles } from '../kernel/words.js'
+
+/** A system that comes with Sztab. What is large is loaded when it is needed. */
+export interface SystemEntry {
+  readonly id: SystemId
+  readonly title: Titles
+  rules(): Promise<RuleIndex>
+  /** The system without its scenarios, which are content; absent as long as it cannot be played. */
+  load?(): Promise<Omit<Kit, 'scenarios'>>
+}
+
+/** The registry: a new system is a line here. */
+export const systemRegistry: readonly SystemEntry[] = [
+  {
+    id: 'tow',
+    title: name('Traces of War'),
+    rules: () => rulesIn(import('./tow/rules.json', { with: { type: 'json' } })),
+  },
+  {
+    id: 'avl',
+    title: name('A Victory Lost'),
+    rules: () => rulesIn(import('./avl/rules.json', { with: { type: 'json' } })),
+  },
+  {
+    id: 'bcs',
+    title: name('Battalion Combat Series'),
+    rules: () => rulesIn(import('./bcs/rules.json', { with: { type: 'json' } })),
+  },
+  { id: 'wb95', title: name('WB-95'), rules: () => rulesIn(import('./wb95/rules.json', { with: { type: 'json' } })) },
+]
+
+/** A proper name, the same in every language. */
+function name(title: string): Titles {
+  return { en: title, pl: title, fr: title }
+}
+
+/** The type that a compiler reads off such a file is as long as the file; a test compares it with the form of a rule. */
+async function rulesIn(file: Promise<{ readonly default: unknown }>): Promise<RuleIndex> {
+  return (await file).default as RuleIndex
+}

@@ -1,0 +1,112 @@
+import { fastDice } from '../kernel/fast.js'
+import type { OrderList } from '../kernel/list.js'
+import { canonical, type Order, orderFault, orderKey } from '../kernel/order.js'
+import { tableRules } from '../kernel/table.js'
+import type { Side } from '../kernel/words.js'
+import { rulesOf } from '../kernel/verdict.js'
+import type { Position } from '../kernel/position.js'
+import type { Trial } from './trial.js'
+import { mutate } from './mutate.js'
+
+/** A list longer than this is looked at in samples. */
+const WHOLE = 400
+
+/** The laws of order lists and verdicts at one question of one side. */
+export function tortureOrders<P extends Position>(t: Trial<P>, p: P, side: Side): void {
+  const list = t.system.orders(p, side)
+  t.laws.hold('a question has an answer', list.length > 0, () => t.system.questions(p))
+  groupsTile(t, list)
+  const samples = indexes(t, list)
+  const known = keysOf(t, p, list)
+  if (known) t.laws.hold('no order is listed twice', known.size === list.length, () => [known.size, list.length])
+  for (const index of samples) {
+    const order = list.at(index)
+    listedOrder(t, p, side, order)
+    mutatedOrder(t, p, side, order, list, known)
+  }
+}
+
+function groupsTile<P extends Position>(t: Trial<P>, list: OrderList): void {
+  let next = 0
+  for (const { verb, piece, start, length } of list.groups) {
+    t.laws.hold('groups follow each other', start === next && length > 0, () => list.groups)
+    const order = list.at(start + t.rng.below(length))
+    t.laws.hold('a group holds what it says', order.do === verb, () => [verb, order])
+    if (piece !== undefined)
+      t.laws.hold('a group holds what it says', Object.values(order).includes(piece), () => [piece, order])
+    next = start + length
+  }
+  t.laws.hold('groups follow each other', next === list.length, () => [next, list.length])
+}
+
+function indexes<P extends Position>(t: Trial<P>, list: OrderList): number[] {
+  const some = Array.from({ length: t.samples }, () => t.rng.below(list.length))
+  return [...new Set([0, list.length - 1, ...some])]
+}
+
+function keysOf<P extends Position>(t: Trial<P>, p: P, list: OrderList): Set<string> | undefined {
+  if (list.length > WHOLE) return undefined
+  return new Set(Array.from({ length: list.length }, (_, i) => orderKey(t.system.verbs, p.setting, list.at(i))))
+}
+
+function listedOrder<P extends Position>(t: Trial<P>, p: P, side: Side, order: Order): void {
+  const { system, laws } = t
+  laws.same('a listed order is in canonical form', canonical(system.verbs, p.setting, order), order)
+  const verdict = system.check(p, side, order)
+  laws.hold('a listed order is legal', verdict.legal, () => ({ order, verdict }))
+  system.explain(p, side, order)
+  runs(t, p, side, order)
+}
+
+/** Carrying an order out leaves the original alone and a position with questions that can be answered, or a result. */
+function runs<P extends Position>(t: Trial<P>, p: P, side: Side, order: Order): void {
+  const { system, laws } = t
+  const before = p.hash()
+  const after = p.copy()
+  const events = system.execute(after, side, order, fastDice(t.rng.below(0x7fffffff)))
+  laws.hold('a copy is apart from its original', p.hash() === before, () => order)
+  for (const event of events) {
+    const unknown = event.rules.filter((rule) => !t.knownRules.has(rule))
+    laws.hold('events name rules of the index', event.rules.length > 0 && unknown.length === 0, () => event)
+  }
+  const asked = system.questions(after)
+  if (asked.length === 0) laws.hold('a game that asks nothing has a result', system.result(after) !== undefined, () => order)
+  else laws.hold('a game that goes on has no result', system.result(after) === undefined, () => order)
+  for (const question of asked)
+    laws.hold('an order leaves its question finishable', system.orders(after, question.side).length > 0, () => [order, question])
+}
+
+/** An order changed at random is carried out or refused with a rule, and `check` changes nothing. */
+function mutatedOrder<P extends Position>(t: Trial<P>, p: P, side: Side, order: Order, list: OrderList, known: Set<string> | undefined): void {
+  const { system, laws } = t
+  const mutant = mutate(system.verbs, p.setting, order, t.rng) as Order
+  const before = p.hash()
+  const verdict = system.check(p, side, mutant)
+  laws.hold('check changes nothing', p.hash() === before, () => mutant)
+  if (!verdict.legal) {
+    const rules = rulesOf(verdict)
+    const named = rules.length > 0 && rules.every((rule) => t.knownRules.has(rule))
+    laws.hold('a refusal names a rule', named, () => ({ mutant, verdict }))
+    if (known && !orderFault(system.verbs, p.setting, mutant) && !hasRoute(t, mutant))
+      laws.hold('check refuses only what is not listed', !known.has(orderKey(system.verbs, p.setting, mutant)), () => ({ mutant, verdict }))
+    system.explain(p, side, mutant)
+    return
+  }
+  const key = orderKey(system.verbs, p.setting, mutant)
+  const listed = known ? known.has(key) : isListed(t, p, list, key)
+  laws.hold('check accepts only what is listed', listed, () => mutant)
+  runs(t, p, side, mutant)
+}
+
+function isListed<P extends Position>(t: Trial<P>, p: P, list: OrderList, key: string): boolean {
+  for (let i = 0; i < list.length; i++) if (orderKey(t.system.verbs, p.setting, list.at(i)) === key) return true
+  return false
+}
+
+function hasRoute<P extends Position>(t: Trial<P>, order: Order): boolean {
+  return Object.entries(t.system.verbs[order.do] ?? {}).some(
+    ([name, argument]) => argument.is === 'names' && argument.route === true && order[name] !== undefined,
+  )
+}
+
+export const tableRuleIds: readonly string[] = tableRules.map(({ id }) => id)

@@ -1,0 +1,73 @@
+import { type Event, isBarrier, shownTo } from '../kernel/event.js'
+import { fastDice } from '../kernel/fast.js'
+import { writePosition } from '../kernel/file.js'
+import type { Order } from '../kernel/order.js'
+import type { Position } from '../kernel/position.js'
+import type { Topic } from '../kernel/survey.js'
+import { hasUnknowns } from '../kernel/view.js'
+import type { Side, Viewer } from '../kernel/words.js'
+import { mutate } from './mutate.js'
+import type { Trial } from './trial.js'
+
+/**
+ * The laws of hidden information, at one moment and for one viewer: what he is told from his view is what he would be told
+ * from the position, and another position that he cannot tell from the true one tells him the same.
+ */
+export function tortureViewer<P extends Position>(t: Trial<P>, p: P, viewer: Viewer): void {
+  const { system, laws } = t
+  const view = system.view(p, viewer)
+  const other = system.resample(view, viewer, t.rng)
+  laws.hold('a resampled position is whole', !hasUnknowns(other), () => writePosition(other))
+  laws.same('a resampled position gives the view it came from', [...view.cells], [...system.view(other, viewer).cells], () => [viewer, writePosition(p), writePosition(other)])
+  laws.same('a view of a view is the view', [...view.cells], [...system.view(view, viewer).cells])
+  if (viewer !== 'spectator') for (const world of [view, other]) sameAnswers(t, p, world, viewer)
+  for (const { side } of system.questions(p)) sameHappenings(t, p, other, viewer, side)
+}
+
+/** Questions, lists, verdicts, explanations and surveys are the same for the side in both worlds. */
+function sameAnswers<P extends Position>(t: Trial<P>, p: P, world: P, side: Side): void {
+  const { system, laws } = t
+  const question = (of: P) => system.questions(of).find((asked) => asked.side === side)
+  laws.same('both worlds ask the same', question(p), question(world))
+  for (const topic of topics(t, p)) laws.same('both worlds survey the same', system.survey(p, side, topic), system.survey(world, side, topic))
+  if (!question(p)) return
+  const orders = system.orders(p, side)
+  const there = system.orders(world, side)
+  laws.same('both worlds list the same', [orders.length, orders.groups], [there.length, there.groups])
+  for (let i = 0; i < t.samples; i++) {
+    const index = t.rng.below(orders.length)
+    const order = orders.at(index)
+    laws.same('both worlds list the same', order, there.at(index))
+    for (const tried of [order, mutate(system.verbs, p.setting, order, t.rng) as Order]) {
+      laws.same('both worlds judge the same', system.check(p, side, tried), system.check(world, side, tried), () => tried)
+      laws.same('both worlds explain the same', system.explain(p, side, tried), system.explain(world, side, tried), () => tried)
+    }
+  }
+}
+
+function topics<P extends Position>(t: Trial<P>, p: P): Topic[] {
+  const { piece, place } = p.setting.names
+  return t.system.topics.map((kind) => ({
+    kind,
+    ...(piece.length > 0 ? { piece: piece.name(t.rng.below(piece.length)) } : {}),
+    place: place.name(t.rng.below(place.length)),
+  }))
+}
+
+/** An order that the same dice carry out in both worlds is told to the viewer alike, or nobody may take it back. */
+function sameHappenings<P extends Position>(t: Trial<P>, p: P, other: P, viewer: Viewer, side: Side): void {
+  const { system, laws } = t
+  const orders = system.orders(p, side)
+  const order = orders.at(t.rng.below(orders.length))
+  if (!system.check(other, side, order).legal) return // it rests on what the viewer may not know
+  const seed = t.rng.below(0x7fffffff)
+  const here = p.copy()
+  const there = other.copy()
+  const eventsHere = system.execute(here, side, order, fastDice(seed))
+  const eventsThere = system.execute(there, side, order, fastDice(seed))
+  if (isBarrier(eventsHere)) return
+  const told = (events: readonly Event[]) => events.filter((event) => shownTo(event, viewer))
+  laws.same('what can be undone tells nothing new', told(eventsHere), told(eventsThere), () => ({ viewer, side, order }))
+  laws.same('what can be undone shows nothing new', [...system.view(here, viewer).cells], [...system.view(there, viewer).cells], () => ({ viewer, side, order }))
+  laws.same('what can be undone asks nothing new', system.questions(here).filter((asked) => asked.side === viewer), system.questions(there).filter((asked) => asked.side === viewer))
+}

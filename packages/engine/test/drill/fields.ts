@@ -1,0 +1,41 @@
+import type { Fields, PositionOf } from '../../src/index.js'
+import type { DrillSetting } from './setting.js'
+import { RESULTS } from './tables.js'
+
+export const fields = {
+  active: { holds: 'side' },
+  /** The chit that was drawn last, and whether an alarm has cancelled it. */
+  chit: { holds: 'chit' },
+  cancelled: {},
+  cupSize: {},
+  /** Of the battle under way. */
+  defender: { holds: 'piece' },
+  result: { words: RESULTS },
+  winner: { holds: 'side' },
+  /** Units that the enemy does not see (5.1) have no place, no history and no name for him. */
+  at: { of: 'piece', holds: 'place', seen: 'unit' },
+  moved: { of: 'piece', seen: 'unit' },
+  fought: { of: 'piece', seen: 'unit' },
+  /** Shown in a battle and not lost from sight since. */
+  known: { of: 'piece', seen: 'unit' },
+  attacking: { of: 'piece' },
+  /** How many units stand in a hex, and whose: known to all even where the units are not. */
+  height: { of: 'place' },
+  holder: { of: 'place', holds: 'side' },
+  beset: { of: 'place' },
+  /** By bits: the sides whose mine is known not to be there. */
+  swept: { of: 'place' },
+  cup: { of: 'chit', seen: 'chit' },
+  drawn: { of: 'chit' },
+  handSize: { of: 'side' },
+  alarms: { of: 'side', seen: 'owner' },
+  mine: { of: 'side', holds: 'place', seen: 'mine' },
+  mines: { of: 'side' },
+  points: { of: 'side' },
+} as const satisfies Fields
+
+export type Drill = PositionOf<DrillSetting, typeof fields>
+
+export const enemyOf = (side: number): number => 1 - side
+export const chitOwner = (chit: number): number => chit >> 1
+export const isAssault = (chit: number): boolean => (chit & 1) === 1

@@ -1,0 +1,124 @@
+import { agenda, defineSystem, type Event, FaultyInput, type Kit, type Options, type Scenario, type Value } from '../../src/index.js'
+import { type Drill, enemyOf } from './fields.js'
+import { DrillPosition, layout } from './layout.js'
+import en from './messages/en.json' with { type: 'json' }
+import fr from './messages/fr.json' with { type: 'json' }
+import pl from './messages/pl.json' with { type: 'json' }
+import { resample } from './resample.js'
+import rules from './rules.json' with { type: 'json' }
+import { field } from './scenario.js'
+import { steps } from './sequence.js'
+import { makeSetting, scenarioFaults, sketch } from './setting.js'
+import { survey } from './survey.js'
+import { CARDS, CHITS } from './tables.js'
+import { isOnMap, unitsOf } from './units.js'
+
+export type { Drill, Event }
+
+export const drill = defineSystem<Drill>({
+  id: 'drill',
+  title: { en: 'Drill', pl: 'Musztra', fr: 'Exercice' },
+  version: 1,
+  rules,
+  options: {
+    switches: {
+      fog: {
+        title: { en: 'Hidden units', pl: 'Ukryte oddziały', fr: 'Unités cachées' },
+        values: [true, false],
+        default: true,
+        rules: ['drill-5.1-a', 'drill-5.1-b'],
+      },
+    },
+    presets: { open: { title: { en: 'Open stacks', pl: 'Odkryte stosy', fr: 'Piles découvertes' }, values: { fog: false } } },
+  },
+  layout,
+  verbs: {
+    lay: { at: { is: 'name', of: 'place' } },
+    choose: { chits: { is: 'counts', of: 'chit' } },
+    alarm: {},
+    pass: {},
+    move: { unit: { is: 'name', of: 'piece' }, to: { is: 'name', of: 'place' }, via: { is: 'names', of: 'place', optional: true, route: true } },
+    enter: { unit: { is: 'name', of: 'piece' }, to: { is: 'name', of: 'place' } },
+    done: {},
+    attack: { target: { is: 'name', of: 'place' }, units: { is: 'names', of: 'piece', set: true } },
+    stand: { unit: { is: 'name', of: 'piece' } },
+    retreat: { unit: { is: 'name', of: 'piece' }, to: { is: 'name', of: 'place' } },
+    advance: { unit: { is: 'name', of: 'piece' } },
+  },
+  movingVerbs: ['move'],
+  topics: ['reach', 'zones', 'control'],
+  steps,
+  opening: 'game',
+  faults: scenarioFaults,
+  blank,
+  survey,
+  resample,
+  result: (p) => {
+    const { side } = p.setting.names
+    const points = Object.fromEntries(side.all.map((name, i) => [name, p.points[i]!]))
+    return p.winner < 0
+      ? { kind: 'draw', rules: ['drill-6.2-a'], points }
+      : { winner: side.name(p.winner), kind: 'points', rules: ['drill-6.2-a'], points }
+  },
+  kindsOfDraw: (_, purpose) => (purpose === 'card' ? CARDS : CHITS),
+  sketch,
+  moments: { turn: turnMoment, activation: activationMoment },
+})
+
+function blank(scenario: Scenario, options: Options): Drill {
+  const setting = makeSetting(scenario, options)
+  const p = new DrillPosition(setting)
+  for (const [unit, { at }] of Object.values(setting.scenario.forces).entries()) {
+    const place = setting.names.place.index(at)
+    p.at[unit] = place
+    if (place < setting.hexes) {
+      p.height[place]!++
+      p.holder[place] = setting.sideOf[unit]!
+    }
+  }
+  return p
+}
+
+/** The start of a turn: chits are about to be chosen. */
+function turnMoment(p: Drill, { turn }: Readonly<Record<string, Value>>): void {
+  p.turn = typeof turn === 'number' ? turn : 1
+  agenda.push(p, stepIndex('game'), [])
+  agenda.setEntry(p, 2)
+  agenda.push(p, stepIndex('turn'), [])
+}
+
+/** A chit has been drawn: the other side may react, then its owner moves. */
+function activationMoment(p: Drill, details: Readonly<Record<string, Value>>): void {
+  const chit = CHITS.indexOf(details['chit'] as (typeof CHITS)[number])
+  if (chit < 0) throw new FaultyInput([{ at: 'moment.activation.chit', problem: 'one-of', expected: CHITS.join(', ') }])
+  turnMoment(p, details)
+  agenda.setEntry(p, 2)
+  p.chit = chit
+  p.drawn[chit] = 1
+  p.active = chit >> 1
+  agenda.push(p, stepIndex('activation'), [])
+}
+
+function stepIndex(name: string): number {
+  return layout.stepNames.indexOf(name)
+}
+
+/** Points, and a little for strength on the map and for standing near the hill. */
+function evaluate(p: Drill, sideName: string): number {
+  const side = p.setting.names.side.index(sideName)
+  return worth(p, side) - worth(p, enemyOf(side))
+}
+
+function worth(p: Drill, side: number): number {
+  const { strength, objective, map } = p.setting
+  let sum = 100 * p.points[side]!
+  for (const unit of unitsOf(p, side)) {
+    if (!isOnMap(p, unit)) continue
+    const distance = objective < 0 ? 0 : map.grid.distance(p.at[unit]!, objective)
+    sum += strength[unit]! * (10 - distance)
+  }
+  return sum + (objective >= 0 && p.holder[objective] === side ? 150 : 0)
+}
+
+const kit: Kit<Drill> = { system: drill, scenarios: [field], messages: { en, pl, fr }, evaluate }
+export default kit

@@ -1,0 +1,46 @@
+import { LEGEND, type DrillScenario } from './setting.js'
+
+/** The small field: seven rows of eight hexes with a road, a wood, a pond and the hill. */
+export const field: DrillScenario = {
+  format: 'scenario',
+  formatVersion: 1,
+  id: 'drill/field',
+  system: 'drill',
+  title: { en: 'The small field', pl: 'Małe pole', fr: 'Le petit champ' },
+  sides: ['blue', 'red'],
+  turns: 4,
+  units: 10,
+  hexes: 54,
+  map: {
+    format: 'map',
+    formatVersion: 1,
+    id: 'drill/field',
+    grid: { orientation: 'pointy', shifted: 'odd', firstRow: 1, firstColumn: 1, rowsGrow: 'north', numbering: 'RRCC' },
+    legend: LEGEND,
+    terrain: [
+      '. . . t . . . _',
+      ' . . t t . . . .',
+      '. . . . . ~ . .',
+      ' . . . ^ . . . .',
+      '. . ~ . . . . .',
+      ' . . . . t t . .',
+      '_ . . . t . . .',
+    ],
+    sides: {},
+    lines: { road: [['0401', '0402', '0403', '0404', '0405', '0406', '0407', '0408']] },
+    marks: { objective: ['0404'], 'base-blue': ['0301', '0401', '0501'], 'base-red': ['0308', '0408', '0508'] },
+    names: { '0404': { en: 'The hill', pl: 'Wzgórze', fr: 'La colline' } },
+  },
+  forces: {
+    'b-guard': { side: 'blue', strength: 5, at: '0402' },
+    'b-line': { side: 'blue', strength: 3, at: '0402' },
+    'b-foot': { side: 'blue', strength: 3, at: '0502' },
+    'b-horse': { side: 'blue', strength: 2, horse: true, at: '0302' },
+    'b-reserve': { side: 'blue', strength: 4, at: 'reserve' },
+    'r-guard': { side: 'red', strength: 5, at: '0407' },
+    'r-line': { side: 'red', strength: 3, at: '0407' },
+    'r-foot': { side: 'red', strength: 3, at: '0507' },
+    'r-horse': { side: 'red', strength: 2, horse: true, at: '0307' },
+    'r-reserve': { side: 'red', strength: 4, at: 'reserve' },
+  },
+}
