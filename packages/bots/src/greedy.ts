@@ -11,7 +11,11 @@ export interface GreedyCare extends Care {
   readonly looks: number
 }
 
-export const greedyCare: GreedyCare = { worlds: 4, outcomes: 216, samples: 24, looks: 300 }
+/**
+ * On the test system of the engine it made no difference whether 1, 2, 4 or 8 worlds, 15 or 300 looks, or sampled instead of
+ * enumerated dice were used (100 side-swapped pairs each: shares from 0.49 to 0.54, intervals of ± 0.1), so it is kept cheap.
+ */
+export const greedyCare: GreedyCare = { worlds: 2, outcomes: 144, samples: 16, looks: 300 }
 
 /** Two averages of the same values may differ in the last digits by the order of their terms. */
 const SAME = 1e-9
@@ -21,23 +25,19 @@ export function greedy<P extends Position>(kit: Pick<Kit<P>, 'evaluate'>, care =
   return {
     choose(turn) {
       const { orders, rng } = turn
-      if (orders.length === 1) return orders.at(0)
-      const choice = new Choice(new Prospects(turn, kit.evaluate, care), turn)
-      const bests = firstLooks(orders, care.looks, rng).map((indexes) => choice.look(indexes))
-      if (orders.length > care.looks) lookCloser(choice, turn, bests, care.looks)
-      const ties = choice.ties
+      const choice = new Choice(new Prospects(turn, kit, care), turn)
+      if (orders.length <= care.looks) choice.look(Array.from({ length: orders.length }, (_, i) => i))
+      else lookAtGroups(choice, turn, care.looks)
+      const { ties } = choice
       return orders.at(ties[rng.below(ties.length)]!)
     },
   }
 }
 
-function lookCloser<P extends Position>(
-  choice: Choice<P>,
-  { orders, rng }: BotTurn<P>,
-  bests: readonly number[],
-  looks: number,
-): void {
-  const ranked = orders.groups
+function lookAtGroups<P extends Position>(choice: Choice<P>, { orders, rng }: BotTurn<P>, looks: number): void {
+  const { groups } = orders
+  const bests = firstLooks(groups, looks, rng).map((indexes) => choice.look(indexes))
+  const ranked = groups
     .map((group, i): [OrderGroup, number] => [group, bests[i]!])
     .sort(([a, bestOfA], [b, bestOfB]) => bestOfB - bestOfA || a.start - b.start)
   let left = looks

@@ -1,4 +1,4 @@
-import type { OrderGroup, OrderList, Rng } from '@sztab/engine'
+import type { OrderGroup, Rng } from '@sztab/engine'
 
 /** The indexes of some orders of a group, evenly spread from a place that chance picks; all of them if there is room. */
 export function spread({ start, length }: OrderGroup, most: number, rng: Rng): number[] {
@@ -7,9 +7,8 @@ export function spread({ start, length }: OrderGroup, most: number, rng: Rng): n
   return Array.from({ length: most }, (_, i) => start + ((phase + Math.floor((i * length) / most)) % length))
 }
 
-/** What to look at first: every group gets the same share of the looks, and at least one. */
-export function firstLooks(orders: OrderList, most: number, rng: Rng): number[][] {
-  if (orders.length <= most) return orders.groups.map((group) => spread(group, group.length, rng))
-  const share = Math.max(1, Math.floor(most / orders.groups.length))
-  return orders.groups.map((group) => spread(group, share, rng))
+/** The orders to look at first, by group: every group gets the same share of the looks, and at least one. */
+export function firstLooks(groups: readonly OrderGroup[], most: number, rng: Rng): number[][] {
+  const share = Math.max(1, Math.floor(most / groups.length))
+  return groups.map((group) => spread(group, share, rng))
 }

@@ -17,7 +17,7 @@ const BIG = 1e12
 /** What orders can be expected to lead to, by the evaluation of the kit. */
 export class Prospects<P extends Position> {
   private readonly turn: BotTurn<P>
-  private readonly evaluate: Kit<P>['evaluate']
+  private readonly kit: Pick<Kit<P>, 'evaluate'>
   private readonly care: Care
   private readonly worlds: readonly P[]
   private readonly seeds: readonly number[]
@@ -27,9 +27,9 @@ export class Prospects<P extends Position> {
   /** Verbs of which an order had too many outcomes to try them all. */
   private readonly wide = new Set<string>()
 
-  constructor(turn: BotTurn<P>, evaluate: Kit<P>['evaluate'], care: Care) {
+  constructor(turn: BotTurn<P>, kit: Pick<Kit<P>, 'evaluate'>, care: Care) {
     this.turn = turn
-    this.evaluate = evaluate
+    this.kit = kit
     this.care = care
     const { side, system, rng } = turn
     const view = turn.view()
@@ -76,7 +76,7 @@ export class Prospects<P extends Position> {
   }
 
   private value(p: P): number {
-    const value = this.evaluate(p, this.turn.side)
+    const value = this.kit.evaluate(p, this.turn.side)
     if (Number.isNaN(value)) throw new Error(`the evaluation of ${this.turn.system.id} gave no number`)
     return Math.max(-BIG, Math.min(BIG, value))
   }

@@ -1,19 +1,14 @@
 import { type TopicKind, topics } from '@sztab/engine'
 import { z } from 'zod'
-import { isMapping, type Mapping, type Tree } from './tree.js'
+import { isMapping, type Mapping, type Problem, type Tree } from './tree.js'
 
 /**
  * The format of a case: see docs/cases.md. Scalars arrive as text; what is always a number is read here, and what depends
  * on the system (orders, events, positions) stays text until the runner knows what its place asks for.
  */
 
-/** A fault that the schema of the library has no word for: `problem` and details go into the project's form. */
-export interface OwnProblem {
-  readonly problem: string
-  readonly [detail: string]: string | number
-}
-
-const problem = (params: OwnProblem) => ({ params })
+/** For faults that the schema's library has no word for. */
+const problem = (params: Problem) => ({ params })
 
 const text = z.string()
 const tree = z.custom<Tree>(() => true)
@@ -23,9 +18,7 @@ const mapping = z.record(z.string(), tree)
 const many = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item))
 
-const whole = text
-  .refine((value) => /^-?\d{1,9}$/.test(value), problem({ problem: 'whole-number', expected: '' }))
-  .transform(Number)
+const whole = text.refine((value) => /^-?\d{1,12}$/.test(value), problem({ problem: 'whole-number' })).transform(Number)
 
 const yesOrNo = z.enum(['yes', 'no', 'true', 'false']).transform((word) => word === 'yes' || word === 'true')
 
@@ -44,7 +37,8 @@ const inLanguages = z.preprocess(
 )
 
 /** A mapping for which a text may stand: `moved` for `{is: moved}`. */
-const shortFor = (key: string) => z.preprocess((value) => (typeof value === 'string' ? { [key]: value } : value), mapping)
+const shortFor = (key: string) =>
+  z.preprocess((value) => (typeof value === 'string' ? { [key]: value } : value), mapping)
 
 const ids = many(text)
 const event = shortFor('is')
@@ -77,11 +71,14 @@ const question = z.preprocess(
   }),
 )
 
-const asked = z.preprocess((value) => {
-  if (value === 'nobody') return {}
-  const sides = typeof value === 'string' ? [value] : value
-  return Array.isArray(sides) ? Object.fromEntries(sides.map((side) => [String(side), {}])) : value
-}, z.record(z.string(), question))
+const asked = z.preprocess(
+  (value) => {
+    if (value === 'nobody') return {}
+    const sides = typeof value === 'string' ? [value] : value
+    return Array.isArray(sides) ? Object.fromEntries(sides.map((side) => [String(side), {}])) : value
+  },
+  z.record(z.string(), question),
+)
 
 const choice = z
   .strictObject({ of: order.optional() })
@@ -89,7 +86,11 @@ const choice = z
   .refine(({ of: _, ...rest }) => Object.keys(rest).length === 1, problem({ problem: 'one-argument' }))
   .transform(({ of: pattern, ...rest }) => {
     const [argument, values] = Object.entries(rest)[0] ?? ['', null]
-    return { of: pattern ?? {}, argument, values: Array.isArray(values) ? (values as readonly Tree[]) : [values as Tree] }
+    return {
+      of: pattern ?? {},
+      argument,
+      values: Array.isArray(values) ? (values as readonly Tree[]) : [values as Tree],
+    }
   })
 
 const count = z.preprocess(
@@ -156,26 +157,30 @@ const stepShape = {
 
 export const stepWords: readonly string[] = Object.keys(stepShape)
 
-/** These say something about an order, so they need one in their step. */
-const aboutAnOrder = ['dice', 'try', 'refused', 'allowed', 'explain', 'unexplained', 'chances', 'likely', 'undo']
+/** These are about one order, so they need one in their step, and no second. */
+const aboutOneOrder = ['try', 'refused', 'allowed', 'explain', 'unexplained', 'chances', 'likely']
+const aboutAnOrder = [...aboutOneOrder, 'dice', 'undo']
 /** These speak of an order that was carried out. */
 const afterAnOrder = ['dice', 'events', 'without', 'undo']
 
 const step = z.preprocess(
   withOrder,
-  z.strictObject({ by: text.optional(), orders: many(order).optional(), ...stepShape }).superRefine((value, context) => {
-    const fault = (path: string, params: OwnProblem) => context.addIssue({ code: 'custom', path: [path], params })
-    const keys = Object.keys(value)
-    if (keys.length === 0) fault('', { problem: 'empty-step' })
-    if (value.orders === undefined)
-      for (const key of keys.filter((key) => aboutAnOrder.includes(key))) fault(key, { problem: 'no-order', key })
-    const notDone = value.refused ? 'refused' : value.try ? 'try' : undefined
-    if (notDone === undefined) return
-    for (const key of keys.filter((key) => afterAnOrder.includes(key)))
-      fault(key, { problem: 'not-together', key, with: notDone })
-    if (value.refused && value.try) fault('try', { problem: 'not-together', key: 'try', with: 'refused' })
-    if (value.refused && value.orders && value.orders.length > 1) fault('refused', { problem: 'one-order' })
-  }),
+  z
+    .strictObject({ by: text.optional(), orders: many(order).optional(), ...stepShape })
+    .superRefine((value, context) => {
+      const fault = (path: string, params: Problem) => context.addIssue({ code: 'custom', path: [path], params })
+      const keys = Object.keys(value)
+      if (keys.length === 0) fault('', { problem: 'empty-step' })
+      if (value.orders === undefined)
+        for (const key of keys.filter((key) => aboutAnOrder.includes(key))) fault(key, { problem: 'no-order', key })
+      if (value.orders && value.orders.length > 1)
+        for (const key of keys.filter((key) => aboutOneOrder.includes(key))) fault(key, { problem: 'one-order', key })
+      const notDone = value.refused ? 'refused' : value.try ? 'try' : undefined
+      if (notDone === undefined) return
+      for (const key of keys.filter((key) => afterAnOrder.includes(key)))
+        fault(key, { problem: 'not-together', key, with: notDone })
+      if (value.refused && value.try) fault('try', { problem: 'not-together', key: 'try', with: 'refused' })
+    }),
 )
 
 /** The order of a side stands under its name: the one key of a step that is not a word of the format. */
@@ -239,7 +244,8 @@ export const caseSchema = z
   .superRefine((value, context) => {
     if ((value.scenario === undefined) === (value.sketch === undefined))
       context.addIssue({ code: 'custom', params: { problem: 'scenario-or-sketch' } })
-    if (value.moment && value.agenda) context.addIssue({ code: 'custom', path: ['agenda'], params: { problem: 'moment-or-agenda' } })
+    if (value.moment && value.agenda)
+      context.addIssue({ code: 'custom', path: ['agenda'], params: { problem: 'moment-or-agenda' } })
   })
   .transform(({ title, note, system, rules, silent, play, but, ...world }) => ({
     title,

@@ -1,7 +1,7 @@
 import { type Fault, pathText } from '@sztab/engine'
 import type { z } from 'zod'
-import { type Case, caseSchema, type OwnProblem, stepWords } from './format.js'
-import { faultAt, isMapping, kindOf, type Places, type Tree, valueAt } from './tree.js'
+import { type Case, caseSchema, stepWords } from './format.js'
+import { faultAt, isMapping, kindOf, type Places, type Problem, type Tree } from './tree.js'
 import { parseYaml } from './yaml.js'
 
 /** A case, or all that is wrong with its file. */
@@ -13,9 +13,9 @@ export function readCase(text: string, file: string): Reading {
   const { tree, places, faults } = parseYaml(text, file)
   if (faults.length > 0) return { faults }
   const known = withOrders(tree, places)
-  const parsed = caseSchema.safeParse(tree)
+  const parsed = caseSchema.safeParse(tree, { reportInput: true })
   if (parsed.success) return { case: { file, ...parsed.data, places: known }, faults: [] }
-  return { faults: parsed.error.issues.flatMap((issue) => issueFaults(issue, tree, known, file)) }
+  return { faults: parsed.error.issues.flatMap((issue) => issueFaults(issue, known, file)) }
 }
 
 /** In a case the order of a side is called `orders`, whatever the side: its place is that of the side's key. */
@@ -30,36 +30,34 @@ function withOrders(tree: Tree, places: Places): Places {
 
 const KINDS: Readonly<Record<string, string>> = { string: 'text', array: 'list', object: 'mapping', record: 'mapping' }
 
-function issueFaults(issue: z.core.$ZodIssue, tree: Tree, places: Places, file: string): Fault[] {
-  const at = (path: readonly PropertyKey[], fault: OwnProblem): Fault => faultAt(file, places, [pathText(path)], fault)
-  const { path } = issue
-  const value = valueAt(tree, path)
-  const found = kindOf(value)
+function issueFaults(issue: z.core.$ZodIssue, places: Places, file: string): Fault[] {
+  const at = (path: readonly PropertyKey[], fault: Problem): Fault => faultAt(file, places, [pathText(path)], fault)
+  const { path, input } = issue
   switch (issue.code) {
     case 'invalid_type':
-      if (value === undefined && path.length > 0 && isMapping(valueAt(tree, path.slice(0, -1))))
-        return [at(path, { problem: 'missing', key: String(path.at(-1)) })]
-      return [at(path, { problem: 'type', expected: KINDS[issue.expected] ?? issue.expected, found })]
+      if (input === undefined) return [at(path, { problem: 'missing', key: String(path.at(-1)) })]
+      return [at(path, { problem: 'type', expected: KINDS[issue.expected] ?? issue.expected, found: kindOf(input) })]
     case 'invalid_value':
-      return [at(path, { problem: 'one-of', expected: issue.values.map(String).join(', '), found: shortText(value) })]
+      return [at(path, { problem: 'one-of', expected: issue.values.map(String).join(', '), found: shortText(input) })]
     case 'unrecognized_keys':
       return unknownKeys(issue.keys, path, at)
     case 'too_small':
       return [at(path, { problem: 'too-small', least: Number(issue.minimum) })]
     case 'custom':
-      return [at(path, { ...(issue.params as OwnProblem), found: shortText(value) })]
+      return [at(path, { ...(issue.params as Problem), found: shortText(input) })]
     default:
-      return [at(path, { problem: 'form', found })]
+      return [at(path, { problem: 'form', found: kindOf(input) })]
   }
 }
 
 function unknownKeys(
   keys: readonly string[],
   path: readonly PropertyKey[],
-  at: (path: readonly PropertyKey[], fault: OwnProblem) => Fault,
+  at: (path: readonly PropertyKey[], fault: Problem) => Fault,
 ): Fault[] {
   const inStep = path.at(-2) === 'play' && typeof path.at(-1) === 'number'
-  if (inStep) return [at([...path, keys[0]!], { problem: 'step-keys', found: keys.join(', '), known: stepWords.join(', ') })]
+  if (inStep)
+    return [at([...path, keys[0]!], { problem: 'step-keys', found: keys.join(', '), known: stepWords.join(', ') })]
   return keys.map((key) => at([...path, key], { problem: 'unknown-key', key }))
 }
 

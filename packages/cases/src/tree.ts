@@ -24,16 +24,6 @@ export function isMapping(value: unknown): value is Mapping {
   return kindOf(value) === 'mapping'
 }
 
-/** What stands at a path, or undefined. */
-export function valueAt(tree: unknown, path: readonly PropertyKey[]): unknown {
-  let value = tree
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-    value = (value as Record<PropertyKey, unknown>)[key]
-  }
-  return value
-}
-
 /**
  * One mapping laid over another: what both have is taken from the second, mappings within mappings are laid over each
  * other in turn, and an empty value takes a key away.
@@ -59,9 +49,14 @@ function parent(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('.'), path.lastIndexOf('['), 0))
 }
 
+/** What is wrong, as a key of the message catalogues with what its sentence needs. */
+export interface Problem {
+  readonly problem: string
+  readonly [detail: string]: string | number
+}
+
 /** A fault of a file, with the place in it. */
-export function faultAt(file: string, places: Places, paths: readonly string[], fault: Omit<Fault, 'at'>): Fault {
+export function faultAt(file: string, places: Places, paths: readonly string[], problem: Problem): Fault {
   const [line, column] = placeOf(places, paths)
-  const { problem, ...details } = fault as Fault
-  return { at: `${file}:${line}:${column}`, problem, ...details, file, line, column, path: paths[0] ?? '' }
+  return { ...problem, at: `${file}:${line}:${column}`, file, line, column, path: paths[0] ?? '' }
 }

@@ -1,6 +1,6 @@
 import { type Fault, pathText } from '@sztab/engine'
 import { Composer, type CST, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type ParsedNode, Parser } from 'yaml'
-import { faultAt, type Places, type Tree } from './tree.js'
+import { faultAt, type Places, type Problem, type Tree } from './tree.js'
 
 /** A case is a page of text: more than this is a mistake, and reading stays quick whatever somebody hands in. */
 const MOST_CHARACTERS = 100_000
@@ -25,14 +25,16 @@ export function parseYaml(text: string, file: string): Parsed {
   const documents = [...new Composer({ schema: 'failsafe', logLevel: 'silent' }).compose(tokens)]
   const [document, second] = documents
   if (!document) return fail(file, { problem: 'empty' })
-  for (const { errors } of documents)
-    for (const { pos, code, message } of errors) walk.fault('', { problem: 'yaml', code, message }, pos[0])
+  const errors = documents.flatMap((one) => one.errors)
+  const drawing = errors.length > 0 ? crookedDrawing(text) : undefined
+  if (drawing !== undefined) walk.fault('', { problem: 'drawing' }, drawing)
+  else for (const { pos, code, message } of errors) walk.fault('', { problem: 'yaml', code, message }, pos[0])
   if (second) walk.fault('', { problem: 'documents' }, second.range[0])
   const tree = walk.faults.length > 0 ? null : walk.tree(document.contents, [], 0)
   return { tree, places: Object.fromEntries(walk.known), faults: walk.faults }
 }
 
-function fail(file: string, fault: Omit<Fault, 'at'>): Parsed {
+function fail(file: string, fault: Problem): Parsed {
   return { tree: null, places: {}, faults: [faultAt(file, {}, [''], fault)] }
 }
 
@@ -50,6 +52,23 @@ function tokensOf(text: string, lines: LineCounter): CST.Token[] | { readonly to
   }
   tokens.push(...parser.end())
   return tokens
+}
+
+/**
+ * Where a drawing begins with a row that is shifted to the right. YAML takes the first row for the margin, and what it says
+ * about the rows that then stick out helps nobody who draws a map of hexes.
+ */
+function crookedDrawing(text: string): number | undefined {
+  const lines = text.split('\n')
+  const indent = (line: string | undefined): number => line?.search(/\S/) ?? -1
+  let offset = 0
+  for (const [i, line] of lines.entries()) {
+    offset += line.length + 1
+    if (!/[:-]\s*[|>][+-]?\s*$/.test(line)) continue
+    const margin = indent(lines[i + 1])
+    for (let row = i + 2; indent(lines[row]) > indent(line); row++) if (indent(lines[row]) < margin) return offset
+  }
+  return undefined
 }
 
 class Walk {
@@ -96,11 +115,11 @@ class Walk {
     return Object.fromEntries(entries)
   }
 
-  fault(path: string, fault: Omit<Fault, 'at'>, offset: number): void {
+  fault(path: string, fault: Problem, offset: number): void {
     this.faults.push(faultAt(this.file, { [path]: this.lineAndColumn(offset) }, [path], fault))
   }
 
-  private wrong(path: string, node: ParsedNode | null, fault: Omit<Fault, 'at'>): null {
+  private wrong(path: string, node: ParsedNode | null, fault: Problem): null {
     this.fault(path, fault, node?.range[0] ?? 0)
     return null
   }

@@ -29,7 +29,7 @@ export async function readTextFile(path: string, limit = FILE_LIMIT): Promise<st
 function fileFault(error: unknown): FaultyInput {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' || code === 'ENOTDIR') return new FaultyInput([{ at: '', problem: 'file-missing' }])
-  if (code === 'EISDIR') return new FaultyInput([{ at: '', problem: 'file-folder' }])
+  if (code === 'EISDIR') return new FaultyInput([{ at: '', problem: 'is-folder' }])
   return new FaultyInput([{ at: '', problem: 'file-unreadable', reason: code ?? message }])
 }
 
@@ -39,7 +39,7 @@ export async function loadKitFile(path: string): Promise<Kit> {
   const found = await stat(file).catch((error: unknown) => {
     throw fileFault(error)
   })
-  if (found.isDirectory()) throw new FaultyInput([{ at: '', problem: 'file-folder' }])
+  if (found.isDirectory()) throw new FaultyInput([{ at: '', problem: 'is-folder' }])
   let module: { default?: unknown }
   try {
     module = await import(pathToFileURL(file).href)

@@ -42,9 +42,10 @@ export class Library {
     return kits.flatMap((kit) => kit?.scenarios ?? [])
   }
 
-  /** The scenario of this id, if there is one. */
+  /** The scenario of this id, if there is one. It usually begins with its system's, which is then the only one loaded. */
   async scenario(id: string): Promise<Scenario | undefined> {
-    return (await this.scenarios()).find((scenario) => scenario.id === id)
+    const own = (await this.kit(id.split('/')[0] ?? ''))?.scenarios.find((scenario) => scenario.id === id)
+    return own ?? (await this.scenarios()).find((scenario) => scenario.id === id)
   }
 
   /** The system of this id with all that belongs to it, if it can be played. */

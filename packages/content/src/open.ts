@@ -1,4 +1,5 @@
 import {
+  agenda,
   type Fault,
   FaultyInput,
   type GameRecord,
@@ -9,7 +10,6 @@ import {
   parsePositionFile,
   parseRecord,
   readPosition,
-  readSnapshot,
   type Scenario,
   type Side,
   zodFaults,
@@ -62,8 +62,13 @@ export async function openRecord(library: Library, value: unknown): Promise<Open
   const opened = await openGame(library, record)
   refuse([...throwFaults(record), ...sideFaults(record, opened.scenario.sides)])
   for (const [i, snapshot] of record.snapshots.entries())
-    within(`snapshots[${i}]`, () => place(opened, record, (p) => readSnapshot(opened.kit.system, p, snapshot)))
+    within(`snapshots[${i}]`, () => openSnapshot(opened, record, snapshot))
   return { ...opened, record }
+}
+
+function openSnapshot(opened: Opened, record: GameRecord, { position, hash }: GameRecord['snapshots'][number]): void {
+  const p = within('position', () => place(opened, record, (blank) => readPosition(blank, position)))
+  refuse(p.hash() === hash ? [] : [{ at: 'hash', problem: 'hash' }])
 }
 
 /** The system, scenario and options that a position or a record names. */
@@ -106,17 +111,19 @@ function place(
   read: (p: Position) => void,
 ): Position {
   const { system } = kit
-  const position = system.blank(scenario, options)
-  read(position)
   try {
+    const position = system.blank(scenario, options)
+    read(position)
     system.derive(position)
-    for (const { side } of system.questions(position)) system.orders(position, side)
+    const questions = system.questions(position)
+    refuse(agenda.depth(position) > 0 && questions.length === 0 ? [{ at: 'agenda', problem: 'no-question' }] : [])
+    for (const { side } of questions) system.orders(position, side)
     system.result(position)
+    return position
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
     throw new FaultyInput(faultsIn(error) ?? [{ at: '', problem: 'unplayable', reason }])
   }
-  return position
 }
 
 /** Values that no die could have given, which would lead the rules astray. */

@@ -1,4 +1,4 @@
-import { FaultyInput, hasUnknowns, mapSchema, zodFaults } from '@sztab/engine'
+import { FaultyInput, hasUnknowns, mapSchema, readMap, zodFaults } from '@sztab/engine'
 import { faultsIn } from './faults.js'
 import { duplicateKeys, type PlacedFault, parseJson, placed } from './json.js'
 import type { Library } from './library.js'
@@ -49,6 +49,10 @@ const readers: Readonly<Record<Format, (library: Library, value: unknown) => Pro
   async map(_library, value) {
     const parsed = mapSchema.safeParse(value)
     if (!parsed.success) throw new FaultyInput(zodFaults(parsed.error))
+    // No system is known here, so whatever words the map uses are good.
+    const { legend, sides, lines, marks } = parsed.data
+    const words = { sides: Object.keys(sides), lines: Object.keys(lines), marks: Object.keys(marks) }
+    readMap(value, { terrain: Object.values(legend), ...words })
     return {}
   },
 }

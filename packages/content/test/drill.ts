@@ -11,6 +11,13 @@ export async function bundleDrill(): Promise<{ folder: string; drill: string }> 
   afterAll(() => rm(folder, { recursive: true }))
   const drill = join(folder, 'drill.mjs')
   const entry = join(import.meta.dirname, '../../engine/test/drill/index.ts')
-  await build({ entryPoints: [entry], outfile: drill, bundle: true, format: 'esm', conditions: ['source'], logLevel: 'error' })
+  await build({
+    entryPoints: [entry],
+    outfile: drill,
+    bundle: true,
+    format: 'esm',
+    conditions: ['source'],
+    logLevel: 'error',
+  })
   return { folder, drill }
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FaultyInput } from '@sztab/engine'
 import { loadKitFile, readTextFile } from '@sztab/content/files'
+import { FaultyInput } from '@sztab/engine'
 import { expect, test } from 'vitest'
 import { bundleDrill } from './drill.js'
 
@@ -42,9 +42,11 @@ test('a file is read as UTF-8 text', async () => {
 
 test('what cannot be read is said', async () => {
   expect(await faultsOf(readTextFile(join(folder, 'nowhere.json')))).toMatchObject([{ problem: 'file-missing' }])
-  expect(await faultsOf(readTextFile(folder))).toMatchObject([{ problem: 'file-folder' }])
-  expect(await faultsOf(loadKitFile(folder))).toMatchObject([{ problem: 'file-folder' }])
-  expect(await faultsOf(readTextFile(file('latin', Uint8Array.of(0x7b, 0xe9))))).toMatchObject([{ problem: 'encoding' }])
+  expect(await faultsOf(readTextFile(folder))).toMatchObject([{ problem: 'is-folder' }])
+  expect(await faultsOf(loadKitFile(folder))).toMatchObject([{ problem: 'is-folder' }])
+  expect(await faultsOf(readTextFile(file('latin', Uint8Array.of(0x7b, 0xe9))))).toMatchObject([
+    { problem: 'encoding' },
+  ])
 })
 
 test.skipIf(process.platform === 'win32')('a file that never ends is refused', async () => {

@@ -1,5 +1,5 @@
-import { FaultyInput } from '@sztab/engine'
 import { DEPTH_LIMIT, duplicateKeys, parseJson, placed } from '@sztab/content'
+import { FaultyInput } from '@sztab/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -56,13 +56,17 @@ test('every text that the language refuses is refused with a place', () => {
 test('nesting has an end', () => {
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
   expect(faults(nested(DEPTH_LIMIT))).toEqual([])
-  expect(faults(`\n${nested(DEPTH_LIMIT + 1)}`)).toMatchObject([{ problem: 'too-deep', line: 2, column: DEPTH_LIMIT + 1 }])
+  expect(faults(`\n${nested(DEPTH_LIMIT + 1)}`)).toMatchObject([
+    { problem: 'too-deep', line: 2, column: DEPTH_LIMIT + 1 },
+  ])
   expect(faults('{"a":'.repeat(5_000_000))).toMatchObject([{ problem: 'too-deep' }])
   expect(faults(`["${'['.repeat(1000)}\\"${'{'.repeat(1000)}"]`)).toEqual([])
 })
 
 test('keys that JavaScript takes for something else are refused', () => {
-  expect(faults('{"a": [{"__proto__": {"x": 1}}]}')).toMatchObject([{ at: 'a[0].__proto__', problem: 'forbidden-key', line: 1 }])
+  expect(faults('{"a": [{"__proto__": {"x": 1}}]}')).toMatchObject([
+    { at: 'a[0].__proto__', problem: 'forbidden-key', line: 1 },
+  ])
   expect(faults('{"\\u005f_proto__": 1}')).toMatchObject([{ problem: 'forbidden-key' }])
   expect(faults('{"constructor": 1, "prototype": 2, "toString": 3}')).toEqual([])
 })

@@ -1,37 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { type System, verify } from '../src/index.js'
-import type { Client as ClientType } from './protocol/client.js'
-import { Client, picker } from './protocol/client.js'
 import drill from './drill/index.js'
 import { field } from './drill/scenario.js'
+import { atQuestion, Client, picker, started } from './protocol/client.js'
 
 const system = drill.system as unknown as System
-
-async function started(fields = {}): Promise<ClientType> {
-  const client = new Client()
-  await client.ask('start', { scenario: 'drill/field', seed: 7, ...fields })
-  return client
-}
-
-/** Both mines are laid and both chits chosen; then the first side that may move. */
-async function moving(fields = {}): Promise<{ client: ClientType; side: string }> {
-  const client = await started(fields)
-  for (let i = 0; i < 10; i++) {
-    const { questions } = await client.ask('questions')
-    const { side, kind } = questions[0]!
-    if (kind === 'move') return { client, side }
-    const order = kind === 'alarm' ? { do: 'pass' } : (await client.ask('orders', { side })).orders.at(-1)
-    await client.ask('execute', { side, order })
-  }
-  throw new Error('nobody came to move')
-}
 
 describe('hello', () => {
   test('names the protocol, the requests, the systems and the scenarios', async () => {
     const hello = await new Client().ask('hello')
     expect(hello.protocol).toBe(1)
     expect(hello.requests).toContain('execute')
-    expect(hello.systems).toMatchObject([{ id: 'drill', version: 1, presets: ['open'], topics: ['reach', 'zones', 'control'] }])
+    expect(hello.systems).toMatchObject([
+      { id: 'drill', version: 1, presets: ['open'], topics: ['reach', 'zones', 'control'] },
+    ])
     expect(hello.systems[0]!.options).toEqual({ fog: { values: [true, false], default: true } })
     expect(hello.scenarios).toMatchObject([{ id: 'drill/field', system: 'drill', sides: ['blue', 'red'], turns: 4 }])
   })
@@ -52,7 +34,9 @@ describe('start', () => {
   test('takes options and presets', async () => {
     const client = new Client()
     expect((await client.ask('start', { scenario: 'drill/field', seed: 1 })).options).toEqual({ fog: true })
-    expect((await client.ask('start', { scenario: 'drill/field', seed: 1, preset: 'open' })).options).toEqual({ fog: false })
+    expect((await client.ask('start', { scenario: 'drill/field', seed: 1, preset: 'open' })).options).toEqual({
+      fog: false,
+    })
     const both = { preset: 'open', options: { fog: true } }
     expect((await client.ask('start', { scenario: 'drill/field', seed: 1, ...both })).options).toEqual({ fog: true })
   })
@@ -118,7 +102,7 @@ describe('questions and orders', () => {
   })
 
   test('is empty for a side that is not asked', async () => {
-    const { client, side } = await moving()
+    const { client, side } = await atQuestion('move')
     const other = side === 'blue' ? 'red' : 'blue'
     expect(await client.ask('orders', { side: other })).toMatchObject({ length: 0, orders: [], groups: [] })
   })
@@ -127,7 +111,10 @@ describe('questions and orders', () => {
 describe('check and explain', () => {
   test('legal, and refused with the rule', async () => {
     const client = await started()
-    expect(await client.ask('check', { side: 'blue', order: { do: 'lay', at: '0404' } })).toMatchObject({ legal: true, judged: 1 })
+    expect(await client.ask('check', { side: 'blue', order: { do: 'lay', at: '0404' } })).toMatchObject({
+      legal: true,
+      judged: 1,
+    })
     const refused = await client.ask('check', { side: 'blue', order: { do: 'lay', at: '0402' } })
     expect(refused).toMatchObject({ legal: false, at: 0, rules: ['drill-2.1-a'], refusals: [{ rule: 'drill-2.1-a' }] })
     const form = await client.ask('check', { side: 'blue', order: { do: 'lay', at: 7 } })
@@ -136,7 +123,7 @@ describe('check and explain', () => {
   })
 
   test('several orders are judged up to the first that ends the side’s turn to speak', async () => {
-    const { client, side } = await moving()
+    const { client, side } = await atQuestion('move')
     const orders = [{ do: 'done' }, { do: 'sing' }]
     expect(await client.ask('check', { side, orders })).toMatchObject({ legal: true, judged: 1 })
     const explained = await client.ask('explain', { side, orders: [{ do: 'sing' }, { do: 'done' }] })
@@ -145,8 +132,7 @@ describe('check and explain', () => {
   })
 
   test('explains an attack with its chances', async () => {
-    const client = await attacking()
-    const [side] = (await client.ask('questions')).asked
+    const { client, side } = await atQuestion('attack')
     const { orders } = await client.ask('orders', { side })
     const { explanations } = await client.ask('explain', { side, order: orders[0] })
     expect(explanations[0]!.lines[0]).toMatchObject({ what: 'attacker', rules: ['drill-4.3-a'] })
@@ -154,28 +140,18 @@ describe('check and explain', () => {
 
   test('wants one order or several, not both', async () => {
     const client = await started()
-    expect(await client.fail('check', { side: 'blue' })).toMatchObject({ error: 'bad-request', faults: [{ at: 'order' }] })
+    expect(await client.fail('check', { side: 'blue' })).toMatchObject({
+      error: 'bad-request',
+      faults: [{ at: 'order' }],
+    })
     const both = { order: { do: 'done' }, orders: [{ do: 'done' }] }
     expect(await client.fail('check', { side: 'blue', ...both })).toMatchObject({ faults: [{ at: 'orders' }] })
   })
 })
 
-/** A game at its first attack. */
-async function attacking(): Promise<ClientType> {
-  for (let seed = 1; seed < 50; seed++) {
-    const client = await started({ seed })
-    const pick = picker(seed)
-    for (let i = 0; i < 60; i++) {
-      if ((await client.ask('questions')).questions[0]?.kind === 'attack') return client
-      if ((await client.play(pick, 1)) === 0) break
-    }
-  }
-  throw new Error('no attack came up')
-}
-
 describe('survey', () => {
   test('of a piece, for its side', async () => {
-    const { client, side } = await moving()
+    const { client, side } = await atQuestion('move')
     const piece = side === 'blue' ? 'b-horse' : 'r-horse'
     const { survey } = await client.ask('survey', { side, topic: { kind: 'reach', piece } })
     expect(survey.topic).toEqual({ kind: 'reach', piece })
@@ -189,7 +165,10 @@ describe('survey', () => {
     [{ kind: 'reach', place: '9999' }, 'topic.place'],
   ])('refuses %o', async (topic, at) => {
     const client = await started()
-    expect(await client.fail('survey', { side: 'blue', topic })).toMatchObject({ error: 'bad-request', faults: [{ at }] })
+    expect(await client.fail('survey', { side: 'blue', topic })).toMatchObject({
+      error: 'bad-request',
+      faults: [{ at }],
+    })
   })
 })
 
@@ -208,7 +187,12 @@ describe('execute', () => {
     const client = await started()
     const before = await client.hash()
     const refused = await client.fail('execute', { side: 'blue', order: { do: 'lay', at: '0402' } })
-    expect(refused).toMatchObject({ error: 'refused', rules: ['drill-2.1-a'], at: 0, question: { id: 1, kind: 'mine' } })
+    expect(refused).toMatchObject({
+      error: 'refused',
+      rules: ['drill-2.1-a'],
+      at: 0,
+      question: { id: 1, kind: 'mine' },
+    })
     expect(await client.hash()).toBe(before)
   })
 
@@ -222,7 +206,7 @@ describe('execute', () => {
   })
 
   test('several orders are done up to the first that shows something', async () => {
-    const { client, side } = await moving()
+    const { client, side } = await atQuestion('move')
     const { orders } = await client.ask('orders', { side })
     const answer = await client.ask('execute', { side, orders: [orders[0], { do: 'done' }] })
     expect(answer.done).toBe(1)
@@ -230,7 +214,7 @@ describe('execute', () => {
   })
 
   test('an order that is refused lets none of its fellows through', async () => {
-    const { client, side } = await moving()
+    const { client, side } = await atQuestion('move')
     const before = await client.hash()
     const failure = await client.fail('execute', { side, orders: [{ do: 'lay', at: '0404' }, { do: 'done' }] })
     expect(failure).toMatchObject({ error: 'refused', at: 0 })
@@ -264,25 +248,14 @@ describe('undo', () => {
 
 describe('outcomes', () => {
   test('all of them, each with the dice that lead to it', async () => {
-    const client = await attacking()
-    const [attacker] = (await client.ask('questions')).asked
-    await client.play(() => 0, 1)
-    const [side] = (await client.ask('questions')).asked
+    const { client, side } = await atQuestion('defend')
     const { orders } = await client.ask('orders', { side })
-    const { position } = await client.ask('position')
     const { outcomes } = await client.ask('outcomes', { side, order: orders[0], positions: true })
-    expect(attacker).toBeDefined()
-    const chances = outcomes.map(({ ways, of }) => ways / of)
-    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1)
-    for (const outcome of outcomes.slice(0, 8)) {
-      const again = new Client()
-      await again.ask('load', { file: position, seed: 1 })
-      await again.ask('execute', { side, order: orders[0], dice: outcome.dice })
-      expect(outcome.position).toBeDefined()
-    }
+    expect(outcomes.length).toBeGreaterThanOrEqual(36)
+    expect(outcomes[0]).toMatchObject({ ways: 1, position: { format: 'position' } })
+    expect(outcomes[0]!.dice.slice(0, 2)).toEqual([1, 1])
     expect(await client.fail('outcomes', { side, order: { do: 'done' } })).toMatchObject({ error: 'refused', at: 0 })
-    if (outcomes.length > 1)
-      expect(await client.fail('outcomes', { side, order: orders[0], most: 1 })).toMatchObject({ error: 'too-many' })
+    expect(await client.fail('outcomes', { side, order: orders[0], most: 1 })).toMatchObject({ error: 'too-many' })
   })
 })
 
@@ -293,9 +266,15 @@ describe('record', () => {
     const { record, analysis } = await client.ask('record')
     expect(analysis).toBeUndefined()
     expect(orders).toBeGreaterThan(20)
-    expect(verify(system, field, record)).toMatchObject({ replayed: record.entries.length, otherVersion: false, faults: [] })
+    expect(verify(system, field, record)).toMatchObject({
+      replayed: record.entries.length,
+      otherVersion: false,
+      faults: [],
+    })
     expect((await client.ask('questions')).result).toBeDefined()
-    expect(await client.fail('execute', { side: 'blue', order: { do: 'done' } })).toMatchObject({ rules: ['table-over'] })
+    expect(await client.fail('execute', { side: 'blue', order: { do: 'done' } })).toMatchObject({
+      rules: ['table-over'],
+    })
   })
 
   test('goes on after loading as if nothing had happened', async () => {

@@ -59,14 +59,14 @@ export function countryCosts({ grid, edges, rough, marsh, river, road }: Country
   })
 }
 
-/** Enemy units along two uneven lines, and the hexes next to them. */
+/** Enemy units along three uneven lines with gaps, and the hexes next to them. */
 export function enemies(grid: Grid, seed: number): { barred: Uint8Array; zone: Uint8Array; units: number[] } {
   const next = numbers(seed)
   const barred = new Uint8Array(grid.size)
   const zone = new Uint8Array(grid.size)
   const units: number[] = []
   for (let row = 1; row <= grid.rows; row++) {
-    for (const column of [10 + next(4), 28 + next(4)]) {
+    for (const column of [7 + next(4), 18 + next(4), 29 + next(4)]) {
       const hex = grid.atNumbers(row, column)
       if (hex < 0 || next(3) === 0) continue
       units.push(hex)

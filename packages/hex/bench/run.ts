@@ -14,5 +14,7 @@ for (const workload of workloads) {
     best = Math.max(best, (operations * 1000) / (performance.now() - began))
   }
   const figure = Math.round(best).toLocaleString('en').padStart(12)
-  console.log(`${figure} a second (at least ${workload.atLeast.toLocaleString('en')})  ${workload.name}${note ? `: ${note}` : ''}`)
+  console.log(
+    `${figure} a second (at least ${workload.atLeast.toLocaleString('en')})  ${workload.name}${note ? `: ${note}` : ''}`,
+  )
 }

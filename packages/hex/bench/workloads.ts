@@ -1,4 +1,4 @@
-import { Approach, conditions, Flood, Line, Links, Reach } from '../src/index.js'
+import { Approach, conditions, Flood, Line, Links, Reach, StepTable } from '../src/index.js'
 import { country, countryCosts, enemies, numbers, plainCosts, scatter, square } from './map.js'
 
 /** A benchmark: `prepare` builds everything, and each call of what it returns does some operations and returns their number. */
@@ -23,50 +23,49 @@ export const workloads: readonly Workload[] = [
 
 function plainRange() {
   const grid = square(SIDE)
-  const costs = plainCosts(grid)
+  const table = new StepTable(plainCosts(grid))
   const reach = new Reach(grid)
   const starts = inner(7)
   return {
     run() {
-      for (const start of starts) reach.run(costs, start, 6)
+      for (const start of starts) reach.run(table, start, 6)
       return starts.length
     },
-    note: `${average(starts.map((start) => reach.run(costs, start, 6)))} hexes reached on average`,
+    note: `${average(starts.map((start) => reach.run(table, start, 6)))} hexes reached on average`,
   }
 }
 
 /** Six units of a side: 4, 5, 6, 7 or 8 points, doubled because roads cost half. */
 function countryUnits() {
   const grid = square(SIDE)
-  const costs = countryCosts(country(grid, 11))
   const { barred, zone } = enemies(grid, 5)
   const next = numbers(3)
   const starts = inner(4).filter((hex) => barred[hex] === 0)
   const allowances = starts.map(() => 2 * (4 + next(5)))
-  const conditionsOfTow = conditions(grid, { barred, zone, enterZone: 4, leaveZone: 4 })
-  return { grid, costs, starts, allowances, conditions: conditionsOfTow }
+  const rules = conditions(grid, { barred, zone, enterZone: 4, leaveZone: 4 })
+  return { grid, table: new StepTable(countryCosts(country(grid, 11)), rules), starts, allowances }
 }
 
 function countryRange() {
-  const { grid, costs, starts, allowances, conditions } = countryUnits()
+  const { grid, table, starts, allowances } = countryUnits()
   const reach = new Reach(grid)
   return {
     run() {
-      for (let i = 0; i < starts.length; i++) reach.run(costs, starts[i]!, allowances[i]!, conditions)
+      for (let i = 0; i < starts.length; i++) reach.run(table, starts[i]!, allowances[i]!)
       return starts.length
     },
-    note: `${average(starts.map((start, i) => reach.run(costs, start, allowances[i]!, conditions)))} hexes reached on average`,
+    note: `${average(starts.map((start, i) => reach.run(table, start, allowances[i]!)))} hexes reached on average`,
   }
 }
 
 function countryRoute() {
-  const { grid, costs, starts, allowances, conditions } = countryUnits()
+  const { grid, table, starts, allowances } = countryUnits()
   const reach = new Reach(grid)
   const route = new Int16Array(grid.size)
   return {
     run() {
       for (let i = 0; i < starts.length; i++) {
-        const count = reach.run(costs, starts[i]!, allowances[i]!, conditions)
+        const count = reach.run(table, starts[i]!, allowances[i]!)
         if (count > 0) reach.path(reach.reached[(i * 7) % count]!, route)
       }
       return starts.length
@@ -75,11 +74,11 @@ function countryRoute() {
 }
 
 function countryApproach() {
-  const { grid, costs, starts, allowances, conditions } = countryUnits()
+  const { grid, table, starts, allowances } = countryUnits()
   const approach = new Approach(grid)
   return {
     run() {
-      for (let i = 0; i < starts.length; i++) approach.run(costs, starts[i]!, allowances[i]!, conditions)
+      for (let i = 0; i < starts.length; i++) approach.run(table, starts[i]!, allowances[i]!)
       return starts.length
     },
   }
@@ -91,7 +90,7 @@ function supplyFlood() {
   const links = Links.withoutEdges(grid, edges, barrier)
   const flood = new Flood(grid)
   const sources = [grid.atNumbers(3, 1), grid.atNumbers(20, 1), grid.atNumbers(38, 1), grid.atNumbers(1, 22)]
-  const masks = Array.from({ length: 20 }, (_, i) => scatter(grid.size, 5, numbers(i)))
+  const masks = Array.from({ length: 20 }, (_, i) => enemies(grid, i).barred)
   return {
     run() {
       for (const closed of masks) flood.run(links, sources, sources.length, closed)

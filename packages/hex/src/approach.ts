@@ -1,115 +1,113 @@
-import { Buckets } from './buckets.js'
-import { type Conditions, conditions } from './conditions.js'
-import { ALL, FIRST, GUARDED, type MoveCosts, stepCost } from './costs.js'
+import { Buckets, nextOf, nodeOf } from './buckets.js'
 import { DIRECTIONS, opposite } from './directions.js'
 import type { Grid } from './grid.js'
 import { Labels } from './labels.js'
-import { endsMove } from './step.js'
+import { endsMove, type FirstStep, priceStep } from './step.js'
+import { NODE, NODE_BITS, type StepTable } from './steptable.js'
 
 /**
- * Reach in reverse: the hexes from which a unit with this allowance could get to a goal, and what it would spend. For
- * every hex it gives the cost that a Reach from there would give for the goal.
+ * Reach in reverse: the hexes from which a unit with this allowance could get to a goal, and what it would spend. For every
+ * hex it gives the cost that a Reach from there would give for the goal.
  */
 export class Approach {
-  /** The hexes from which the goal can be reached, in no order of meaning, without the goal. */
+  /** The hexes from which the goal can be reached, in no order of meaning, without the goal; `count` of them. */
   readonly reached: Int16Array
   count = 0
   readonly #grid: Grid
-  /** `go`: the way from a hex that was entered before; `end`: the way from a hex where the move starts. */
+  /** Of a hex: the way from there after others. Of the hex plus the size of the grid: the way from there as the start. */
   readonly #labels: Labels
   readonly #queue: Buckets
-  readonly #free: Conditions
-  #allowance = 0
-  #entries = 0
 
   constructor(grid: Grid) {
     this.#grid = grid
     this.reached = new Int16Array(grid.size)
     this.#labels = new Labels(grid.size)
     this.#queue = new Buckets(grid.size)
-    this.#free = conditions(grid)
   }
 
   /** Finds all such hexes and returns how many they are. */
-  run(costs: MoveCosts, goal: number, allowance: number, c: Conditions = this.#free): number {
-    if (costs.grid !== this.#grid) throw new RangeError('the costs belong to another grid')
+  run(table: StepTable, goal: number, allowance: number, first: FirstStep = 'normal'): number {
+    if (table.costs.grid !== this.#grid) throw new RangeError('the table belongs to another grid')
     if (this.#grid.inPlay[goal] !== 1) throw new RangeError(`no hex to go to: ${goal}`)
     if (!(allowance >= 0) || allowance !== Math.trunc(allowance)) throw new RangeError(`not an allowance: ${allowance}`)
-    this.#allowance = allowance
     this.count = 0
-    this.#entries = 0
-    this.#queue.makeRoom(allowance)
-    const floor = this.#labels.begin(allowance)
-    this.#labels.end[goal] = floor + allowance
-    if (allowance === 0 || !mayEnter(goal, c)) return 0
-    this.#goBack(costs, c, goal, floor + allowance, true)
-    this.#spread(costs, c)
+    this.#queue.begin(allowance)
+    this.#labels.begin(allowance)
+    const top = this.#labels.floor + allowance
+    this.#labels.of[goal] = top
+    this.#labels.of[goal + this.#grid.size] = top
+    this.#goBack(table, first, goal, goal, top)
+    this.#spread(table, first, goal)
     return this.count
   }
 
   /** Points that a unit starting there would spend, 0 for the goal, -1 if it could not get to it. */
   cost(hex: number): number {
-    const label = this.#labels.end[hex]!
-    const { floor } = this.#labels
-    return label < floor ? -1 : floor + this.#allowance - label
+    return this.#labels.cost(hex)
   }
 
-  #spread(costs: MoveCosts, c: Conditions): void {
-    const { head, hex, next } = this.#queue
-    const { go, floor } = this.#labels
-    for (let left = this.#allowance - 1; left > 0; left--) {
-      let entry = head[left]!
-      head[left] = -1
-      for (; entry >= 0; entry = next[entry]!) {
-        const to = hex[entry]!
-        if (go[to] === floor + left) this.#goBack(costs, c, to, floor + left, false)
+  #spread(table: StepTable, first: FirstStep, goal: number): void {
+    const { head, pool } = this.#queue
+    const { of: labels, floor, allowance } = this.#labels
+    for (let left = allowance - 1; left > 0; left--) {
+      for (let entry = head[left]!; entry !== 0; entry = nextOf(pool[entry]!)) {
+        const hex = nodeOf(pool[entry]!)
+        if (labels[hex] === floor + left) this.#goBack(table, first, goal, hex, floor + left)
       }
+      head[left] = 0
     }
+    head[0] = 0
   }
 
-  /** Looks at all steps into a hex from which the goal is reached with this label. */
-  #goBack(costs: MoveCosts, c: Conditions, to: number, label: number, isGoal: boolean): void {
+  /** Looks at all steps into a hex from which the goal can be reached with this label. */
+  #goBack(table: StepTable, first: FirstStep, goal: number, to: number, label: number): void {
+    const { size, neighbours } = this.#grid
     const { floor } = this.#labels
-    const enters = c.zone[to] !== 0
-    const labelInside = enters ? label - c.enterZone : label
     for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const from = this.#grid.neighbours[to * DIRECTIONS + direction]!
+      const from = neighbours[to * DIRECTIONS + direction]!
       if (from < 0) continue
       const at = from * DIRECTIONS + opposite(direction)
-      const step = costs.get(from, opposite(direction))
-      if (step === 0 || (c.shut !== undefined && c.shut[at] !== 0)) continue
-      const leaves = c.zone[from] !== 0
-      if (leaves && (c.zoneRule === 'closed' || (enters && (!c.zoneToZone || (step & GUARDED) !== 0)))) continue
-      if (!isGoal && endsMove(step, to, c)) continue
-      const onlyFirst = (step & (FIRST | ALL)) !== 0
-      if (onlyFirst && c.moved) continue
-      const arrival = labelInside - stepCost(step) - (leaves ? c.leaveZone : 0)
-      if ((step & ALL) !== 0 || (arrival < floor && isGoal && c.minimumMove && !c.moved)) this.#start(from, floor)
-      else if (arrival >= floor) {
+      table.fold(from)
+      const step = table.steps[at]!
+      const node = step & NODE
+      const arrival = label - (step >> NODE_BITS)
+      if (arrival >= floor && (node === to || (to === goal && node === to + size))) {
         this.#start(from, arrival)
-        if (!onlyFirst) this.#pass(from, arrival, c)
+        this.#pass(from, arrival)
+      }
+      if (first === 'minimum' || (first === 'normal' && table.hasFirstSteps[from] === 1)) {
+        this.#takeFirstStep(table, first, at, from, to, to === goal, label)
       }
     }
+  }
+
+  #takeFirstStep(
+    { costs, conditions }: StepTable,
+    first: FirstStep,
+    at: number,
+    from: number,
+    to: number,
+    isGoal: boolean,
+    label: number,
+  ): void {
+    const entry = costs.steps[at]!
+    if (!isGoal && endsMove(entry, to, conditions)) return
+    const price = priceStep(entry, at, from, to, this.#labels.allowance, first, conditions)
+    if (price >= 0 && label - price >= this.#labels.floor) this.#start(from, label - price)
   }
 
   #start(hex: number, label: number): void {
-    const { end, floor } = this.#labels
-    if (end[hex]! >= label) return
-    if (end[hex]! < floor) this.reached[this.count++] = hex
-    end[hex] = label
+    const { of: labels, floor } = this.#labels
+    const node = hex + this.#grid.size
+    if (labels[node]! >= label) return
+    if (labels[node]! < floor) this.reached[this.count++] = hex
+    labels[node] = label
   }
 
-  #pass(hex: number, label: number, c: Conditions): void {
-    const { go, floor } = this.#labels
-    if (label <= floor || go[hex]! >= label || !mayEnter(hex, c) || endsMove(0, hex, c)) return
-    const { head, hex: hexOf, next } = this.#queue
-    go[hex] = label
-    hexOf[this.#entries] = hex
-    next[this.#entries] = head[label - floor]!
-    head[label - floor] = this.#entries++
+  #pass(hex: number, label: number): void {
+    const { of: labels, floor } = this.#labels
+    if (labels[hex]! >= label) return
+    labels[hex] = label
+    this.#queue.add(label - floor, hex)
   }
-}
-
-function mayEnter(hex: number, c: Conditions): boolean {
-  return c.barred[hex] === 0 && (c.zone[hex] === 0 || c.zoneRule === 'open' || c.zoneRule === 'stop')
 }

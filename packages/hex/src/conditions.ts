@@ -9,33 +9,26 @@ import type { Grid } from './grid.js'
  */
 export type ZoneRule = 'open' | 'stop' | 'noEntry' | 'closed'
 
-/**
- * What holds for a move besides the map: made once with `conditions`, then changed in place from move to move. A hex
- * is marked by any value but 0, so arrays that count units will do.
- */
+/** What holds for a move besides the map. A hex is marked by any value but 0, so arrays that count units will do. */
 export interface Conditions {
   /** Hexes that may not be entered: enemy units. */
-  barred: Uint8Array
+  readonly barred: Uint8Array
   /** Hexes in an enemy zone of control. */
-  zone: Uint8Array
+  readonly zone: Uint8Array
   /** Hexes that end a move when entered, for other reasons than zones: traffic. */
-  halt: Uint8Array
+  readonly halt: Uint8Array
   /** Steps (hex * 6 + direction) that are closed for now. */
-  shut: Uint8Array | undefined
-  zoneRule: ZoneRule
+  readonly shut: Uint8Array | undefined
+  readonly zoneRule: ZoneRule
   /** Whether a step may lead from one zone hex to another; steps marked GUARDED may not in any case. */
-  zoneToZone: boolean
+  readonly zoneToZone: boolean
   /** Points added for entering and for leaving a zone hex. */
-  enterZone: number
-  leaveZone: number
-  /** A first step that is allowed but too expensive takes the whole allowance instead. */
-  minimumMove: boolean
-  /** The move began earlier: no step is its first, so FIRST, ALL and the minimum move do not help it. */
-  moved: boolean
+  readonly enterZone: number
+  readonly leaveZone: number
 }
 
+/** All conditions, from those that differ from an empty map without zones. */
 export function conditions(grid: Grid, given: Partial<Conditions> = {}): Conditions {
-  if (!isPoints(given.enterZone ?? 0) || !isPoints(given.leaveZone ?? 0)) throw new RangeError('not points for a zone')
   const none = new Uint8Array(grid.size)
   return {
     barred: given.barred ?? none,
@@ -44,13 +37,15 @@ export function conditions(grid: Grid, given: Partial<Conditions> = {}): Conditi
     shut: given.shut,
     zoneRule: given.zoneRule ?? 'open',
     zoneToZone: given.zoneToZone ?? true,
-    enterZone: given.enterZone ?? 0,
-    leaveZone: given.leaveZone ?? 0,
-    minimumMove: given.minimumMove ?? false,
-    moved: given.moved ?? false,
+    enterZone: points(given.enterZone),
+    leaveZone: points(given.leaveZone),
   }
 }
 
-function isPoints(value: number): boolean {
-  return Number.isInteger(value) && value >= 0
+/** Surcharges and costs together must fit beside a hex in one number. */
+const MOST_POINTS = 10_000
+
+function points(value = 0): number {
+  if (!Number.isInteger(value) || value < 0 || value > MOST_POINTS) throw new RangeError(`not points: ${value}`)
+  return value
 }

@@ -21,15 +21,10 @@ export function step(cost: number, flags = 0): number {
   return (cost << FLAG_BITS) | flags
 }
 
+/** The points in a step made with `step`. */
 export function stepCost(entry: number): number {
   return entry >> FLAG_BITS
 }
-
-/** In the table the hex entered stands below the step. */
-export const HEX_BITS = 15
-export const HEX = (1 << HEX_BITS) - 1
-export const FLAGS_IN_TABLE = FLAGS << HEX_BITS
-export const COST_SHIFT = HEX_BITS + FLAG_BITS
 
 /**
  * What each step between neighbours costs, for one map and one class of mobility: made once, and changed where the map
@@ -37,33 +32,25 @@ export const COST_SHIFT = HEX_BITS + FLAG_BITS
  */
 export class MoveCosts {
   readonly grid: Grid
-  /**
-   * hex * 6 + direction: the step in that direction and the hex it enters, in one number for speed. A closed step leads
-   * at no cost to its own hex, where it can never improve anything, so the loops need no test for it.
-   */
-  readonly table: Int32Array
+  /** hex * 6 + direction: the step out of the hex in that direction. */
+  readonly steps: Uint16Array
 
   /** `stepFor` gives the step from one hex to its neighbour, made with `step`, or CLOSED; without it all are closed. */
   constructor(grid: Grid, stepFor?: (from: number, to: number, direction: number) => number) {
     this.grid = grid
-    this.table = new Int32Array(grid.size * DIRECTIONS)
-    for (let at = 0; at < this.table.length; at++) {
+    this.steps = new Uint16Array(grid.size * DIRECTIONS)
+    if (stepFor === undefined) return
+    for (let at = 0; at < this.steps.length; at++) {
       const from = Math.trunc(at / DIRECTIONS)
       const to = grid.neighbours[at]!
-      const direction = at % DIRECTIONS
-      this.set(from, direction, to < 0 || stepFor === undefined ? CLOSED : stepFor(from, to, direction))
+      if (to >= 0) this.set(from, at % DIRECTIONS, stepFor(from, to, at % DIRECTIONS))
     }
-  }
-
-  get(from: number, direction: number): number {
-    return this.table[from * DIRECTIONS + direction]! >> HEX_BITS
   }
 
   set(from: number, direction: number, entry: number): void {
     const at = from * DIRECTIONS + direction
-    const to = this.grid.neighbours[at]!
     if (entry !== CLOSED && stepCost(entry) < 1) throw new RangeError('a step must cost something')
-    if (entry !== CLOSED && to < 0) throw new RangeError('a step cannot leave the map')
-    this.table[at] = entry === CLOSED ? from : (entry << HEX_BITS) | to
+    if (entry !== CLOSED && this.grid.neighbours[at]! < 0) throw new RangeError('a step cannot leave the map')
+    this.steps[at] = entry
   }
 }

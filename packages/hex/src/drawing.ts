@@ -6,7 +6,12 @@ export interface Point {
   readonly y: number
 }
 
-const HALF_WIDTH = Math.sqrt(3) / 2
+/** Half the square root of 3: half the distance between two opposite sides. */
+const HALF_WIDTH = 0.8660254037844386
+
+/** Corners of a pointy-topped hex around its centre, clockwise from the north. */
+const CORNER_X = [0, HALF_WIDTH, HALF_WIDTH, 0, -HALF_WIDTH, -HALF_WIDTH]
+const CORNER_Y = [-1, -0.5, 0.5, 1, 0.5, -0.5]
 
 export function mapExtent(grid: Grid): { width: number; height: number } {
   return grid.orientation === 'pointy'
@@ -26,9 +31,11 @@ export function hexCentre(grid: Grid, hex: number): Point {
 
 /** Corner 0 to 5 of a hex; the side in direction d runs from corner d to corner d + 1, clockwise. */
 export function hexCorner(grid: Grid, hex: number, corner: number): Point {
-  const centre = hexCentre(grid, hex)
-  const clockwiseFromNorth = (Math.PI / 3) * (grid.orientation === 'pointy' ? corner : corner - 0.5)
-  return { x: centre.x + Math.sin(clockwiseFromNorth), y: centre.y - Math.cos(clockwiseFromNorth) }
+  const { x, y } = hexCentre(grid, hex)
+  const i = corner % 6
+  if (grid.orientation === 'pointy') return { x: x + CORNER_X[i]!, y: y + CORNER_Y[i]! }
+  // A flat-topped hex is a pointy-topped one turned by a right angle: its corner 0 is at the north-west.
+  return { x: x + CORNER_Y[(i + 1) % 6]!, y: y - CORNER_X[(i + 1) % 6]! }
 }
 
 /** The hex in play under a point of the drawing, or -1. */
@@ -46,10 +53,11 @@ function nearestHex(grid: Grid, q: number, r: number): number {
   const s = -q - r
   let wholeQ = Math.round(q)
   let wholeR = Math.round(r)
+  const wholeS = Math.round(s)
   const offQ = Math.abs(wholeQ - q)
   const offR = Math.abs(wholeR - r)
-  const offS = Math.abs(Math.round(s) - s)
-  if (offQ > offR && offQ > offS) wholeQ = -wholeR - Math.round(s)
-  else if (offR > offS) wholeR = -wholeQ - Math.round(s)
-  return grid.at(wholeQ, wholeR)
+  const offS = Math.abs(wholeS - s)
+  if (offQ > offR && offQ > offS) wholeQ = -wholeR - wholeS
+  else if (offR > offS) wholeR = -wholeQ - wholeS
+  return grid.at(wholeQ | 0, wholeR | 0) // | 0 makes 0 of -0
 }

@@ -35,8 +35,7 @@ export class Edges {
   name(edge: number): string {
     const first = this.hexes[edge * 2]!
     const second = this.hexes[edge * 2 + 1]!
-    const beyond =
-      second < 0 ? directionNames(this.#grid.orientation)[this.direction[edge]!]! : this.#grid.name(second)
+    const beyond = second < 0 ? directionNames(this.#grid.orientation)[this.direction[edge]!]! : this.#grid.name(second)
     return `${this.#grid.name(first)}/${beyond}`
   }
 

@@ -74,44 +74,44 @@ export class Flood {
     return steps
   }
 
-  /** The six directions are written out, each with its own branch to predict: three times as fast as a loop over them. */
+  /** The six directions are written out, each with its own branches to predict: faster than a loop over them (bench/). */
   #spread(to: Int16Array, closed: Uint8Array, limit: number, sourceCount: number): number {
     const { distance, reached } = this
     let count = sourceCount
+    let hex = 0
     for (let next = 0; next < count; next++) {
-      const hex = reached[next]!
-      const steps = distance[hex]! + 1
+      const at = reached[next]! * 6
+      const steps = distance[reached[next]!]! + 1
       if (steps > limit) break
-      const at = hex * DIRECTIONS
-      const a = to[at]!
-      if (distance[a]! < 0 && closed[a] === 0) {
-        distance[a] = steps
-        reached[count++] = a
+      hex = to[at]!
+      if (distance[hex]! < 0 && closed[hex] === 0) {
+        distance[hex] = steps
+        reached[count++] = hex
       }
-      const b = to[at + 1]!
-      if (distance[b]! < 0 && closed[b] === 0) {
-        distance[b] = steps
-        reached[count++] = b
+      hex = to[at + 1]!
+      if (distance[hex]! < 0 && closed[hex] === 0) {
+        distance[hex] = steps
+        reached[count++] = hex
       }
-      const c = to[at + 2]!
-      if (distance[c]! < 0 && closed[c] === 0) {
-        distance[c] = steps
-        reached[count++] = c
+      hex = to[at + 2]!
+      if (distance[hex]! < 0 && closed[hex] === 0) {
+        distance[hex] = steps
+        reached[count++] = hex
       }
-      const d = to[at + 3]!
-      if (distance[d]! < 0 && closed[d] === 0) {
-        distance[d] = steps
-        reached[count++] = d
+      hex = to[at + 3]!
+      if (distance[hex]! < 0 && closed[hex] === 0) {
+        distance[hex] = steps
+        reached[count++] = hex
       }
-      const e = to[at + 4]!
-      if (distance[e]! < 0 && closed[e] === 0) {
-        distance[e] = steps
-        reached[count++] = e
+      hex = to[at + 4]!
+      if (distance[hex]! < 0 && closed[hex] === 0) {
+        distance[hex] = steps
+        reached[count++] = hex
       }
-      const f = to[at + 5]!
-      if (distance[f]! < 0 && closed[f] === 0) {
-        distance[f] = steps
-        reached[count++] = f
+      hex = to[at + 5]!
+      if (distance[hex]! < 0 && closed[hex] === 0) {
+        distance[hex] = steps
+        reached[count++] = hex
       }
     }
     return count

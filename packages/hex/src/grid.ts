@@ -23,8 +23,8 @@ export interface GridOptions {
   readonly inPlay?: (row: number, column: number) => boolean
 }
 
-/** Neighbours are kept in 16 bits. */
-const MOST_HEXES = 32767
+/** A hex and what the searches note beside it must fit in one number. */
+const MOST_HEXES = 16383
 
 /**
  * A map of hexes. A hex is its index, 0 to size - 1; indexes run in the order of the names, so "the lowest hex number"

@@ -1,10 +1,9 @@
-import type { Buckets } from './buckets.js'
-import type { Conditions } from './conditions.js'
-import type { MoveCosts } from './costs.js'
+import { type Buckets, nextOf, nodeOf } from './buckets.js'
 import { DIRECTIONS, opposite } from './directions.js'
 import type { Grid } from './grid.js'
 import type { Labels } from './labels.js'
-import { endsMove, priceStep } from './step.js'
+import { endsMove, type FirstStep, priceStep } from './step.js'
+import { NODE, NODE_BITS, type StepTable } from './steptable.js'
 
 /**
  * Picks the one route of all cheapest ones. It goes back from the goal over every step that lies on a cheapest route, hexes
@@ -18,9 +17,6 @@ export class CheapestPath {
   readonly #zonesAhead: Int16Array
   /** The next hex on the way to the goal; -1 for hexes not seen in this search. */
   readonly #next: Int16Array
-  /** The hexes seen, to be forgotten again. */
-  readonly #seen: Int16Array
-  #seenCount = 0
 
   constructor(grid: Grid, labels: Labels, queue: Buckets) {
     this.#grid = grid
@@ -28,68 +24,62 @@ export class CheapestPath {
     this.#queue = queue
     this.#zonesAhead = new Int16Array(grid.size)
     this.#next = new Int16Array(grid.size).fill(-1)
-    this.#seen = new Int16Array(grid.size)
   }
 
   /** The labels must be those of a run from this start in which the goal was reached. */
-  find(
-    costs: MoveCosts,
-    c: Conditions,
-    start: number,
-    allowance: number,
-    goal: number,
-    out: Int16Array | Int32Array,
-  ): number {
+  find(table: StepTable, start: number, first: FirstStep, goal: number, out: Int16Array | Int32Array): number {
     if (goal === start) return 0
-    const { head, hex, next } = this.#queue
+    const { head, pool } = this.#queue
+    const { of: labels, floor, allowance } = this.#labels
     const arrival = this.#labels.best(goal)
-    this.#seenCount = 0
+    this.#queue.begin(allowance)
     this.#zonesAhead[goal] = 0
-    this.#goBack(costs, c, start, goal, arrival, true)
-    for (let left = arrival - this.#labels.floor; left < allowance; left++) {
-      let entry = head[left]!
-      head[left] = -1
-      for (; entry >= 0; entry = next[entry]!) this.#goBack(costs, c, start, hex[entry]!, left + this.#labels.floor, false)
+    if (labels[goal] === arrival) this.#goBack(table, start, first, goal, goal)
+    const ended = goal + this.#grid.size
+    if (labels[ended] === arrival) this.#goBack(table, start, first, goal, ended)
+    for (let left = arrival - floor; left < allowance; left++) {
+      for (let entry = head[left]!; entry !== 0; entry = nextOf(pool[entry]!)) {
+        const hex = nodeOf(pool[entry]!)
+        this.#goBack(table, start, first, hex, hex)
+      }
+      head[left] = 0
     }
-    head[allowance] = -1
+    head[allowance] = 0
     const count = this.#writeRoute(start, goal, out)
-    for (let i = 0; i < this.#seenCount; i++) this.#next[this.#seen[i]!] = -1
+    for (let entry = 1; entry < this.#queue.free; entry++) this.#next[nodeOf(pool[entry]!)] = -1
     return count
   }
 
-  /** Looks at all steps into a hex that arrive with this label. */
-  #goBack(costs: MoveCosts, c: Conditions, start: number, to: number, arrival: number, isGoal: boolean): void {
-    const { floor, go } = this.#labels
-    const zones = this.#zonesAhead[to]! + (c.zone[to] !== 0 ? 1 : 0)
+  /** Looks at all steps to a node, in the hex `to`, that are part of a cheapest way there. */
+  #goBack(table: StepTable, start: number, first: FirstStep, to: number, node: number): void {
+    const { of: labels } = this.#labels
+    const arrival = labels[node]!
+    const zones = this.#zonesAhead[to]! + (table.conditions.zone[to] === 0 ? 0 : 1)
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const from = this.#grid.neighbours[to * DIRECTIONS + direction]!
-      if (from < 0 || go[from]! <= arrival) continue
+      if (from < 0 || labels[from]! <= arrival) continue
       const at = from * DIRECTIONS + opposite(direction)
-      const entry = costs.get(from, opposite(direction))
-      const price = priceStep(entry, at, from, to, go[from]! - floor, from === start && !c.moved, c)
-      if (price < 0 || go[from]! - price !== arrival) continue
-      if (!isGoal && endsMove(entry, to, c)) continue
-      this.#note(from, to, zones)
+      const step = table.steps[at]!
+      const leads = (step & NODE) === node && labels[from]! - (step >> NODE_BITS) === arrival
+      if (leads || (from === start && this.#isFirstStep(table, at, from, first, to, node))) this.#note(from, to, zones)
     }
   }
 
-  #note(from: number, to: number, zones: number): void {
-    const known = this.#next[from]! >= 0
-    if (known) {
-      const better = zones < this.#zonesAhead[from]! || (zones === this.#zonesAhead[from]! && to < this.#next[from]!)
-      if (!better) return
-    } else this.#enqueue(from)
-    this.#next[from] = to
-    this.#zonesAhead[from] = zones
+  /** Whether a step that only the first may be leads to the node with its label. */
+  #isFirstStep(table: StepTable, at: number, start: number, first: FirstStep, to: number, node: number): boolean {
+    const { of: labels, floor, allowance } = this.#labels
+    const entry = table.costs.steps[at]!
+    const price = priceStep(entry, at, start, to, allowance, first, table.conditions)
+    const leadsTo = endsMove(entry, to, table.conditions) ? to + this.#grid.size : to
+    return price >= 0 && leadsTo === node && floor + allowance - price === labels[node]!
   }
 
-  #enqueue(hex: number): void {
-    const left = this.#labels.go[hex]! - this.#labels.floor
-    const entry = this.#seenCount++
-    this.#seen[entry] = hex
-    this.#queue.hex[entry] = hex
-    this.#queue.next[entry] = this.#queue.head[left]!
-    this.#queue.head[left] = entry
+  #note(from: number, to: number, zones: number): void {
+    if (this.#next[from]! < 0) this.#queue.add(this.#labels.of[from]! - this.#labels.floor, from)
+    else if (zones > this.#zonesAhead[from]!) return
+    else if (zones === this.#zonesAhead[from]! && to > this.#next[from]!) return
+    this.#next[from] = to
+    this.#zonesAhead[from] = zones
   }
 
   #writeRoute(start: number, goal: number, out: Int16Array | Int32Array): number {

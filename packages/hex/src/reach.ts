@@ -1,265 +1,238 @@
-import { Buckets } from './buckets.js'
-import { type Conditions, conditions } from './conditions.js'
-import { ALL, COST_SHIFT, FIRST, GUARDED, HEX, FLAGS_IN_TABLE, HEX_BITS, type MoveCosts, STOP } from './costs.js'
+import { Buckets, nodeOf } from './buckets.js'
 import { DIRECTIONS } from './directions.js'
 import type { Grid } from './grid.js'
 import { Labels } from './labels.js'
 import { CheapestPath } from './path.js'
-import { endsMove, priceStep } from './step.js'
+import { endsMove, type FirstStep, priceStep } from './step.js'
+import type { StepTable } from './steptable.js'
 
 /**
  * Where a unit can go with its movement points, and how cheaply. Holds its arrays, so that a run allocates nothing; make
- * one for each grid and use it again. All answers are about the last run and read its costs and conditions: ask before
- * changing those.
+ * one for each grid and use it again. All answers are about the last run; `path` also reads its table, so ask before that
+ * is changed.
  */
 export class Reach {
-  /** The hexes reached, in no order of meaning, without the start. */
+  /** The hexes reached, in no order of meaning, without the start; `count` of them. */
   readonly reached: Int16Array
   count = 0
   readonly #grid: Grid
   readonly #labels: Labels
   readonly #queue: Buckets
   readonly #path: CheapestPath
-  readonly #free: Conditions
-  #costs: MoveCosts | undefined
-  #conditions: Conditions
+  #table: StepTable | undefined
   #start = -1
-  #allowance = 0
-  #entries = 0
-  readonly #ended: Int16Array
-  #endedCount = 0
+  #first: FirstStep = 'normal'
+  /** Whether the first step can have ended the move. */
+  #hasEnds = false
 
   constructor(grid: Grid) {
     this.#grid = grid
-    this.reached = new Int16Array(grid.size + 1)
+    this.reached = new Int16Array(2 * grid.size + 1)
     this.#labels = new Labels(grid.size)
     this.#queue = new Buckets(grid.size)
     this.#path = new CheapestPath(grid, this.#labels, this.#queue)
-    this.#free = conditions(grid)
-    this.#ended = new Int16Array(grid.size)
-    this.#conditions = this.#free
   }
 
   /** Finds all hexes within the allowance, a whole number, and returns how many they are. */
-  run(costs: MoveCosts, start: number, allowance: number, c: Conditions = this.#free): number {
-    return this.#run(costs, start, allowance, c, -1)
+  run(table: StepTable, start: number, allowance: number, first: FirstStep = 'normal'): number {
+    this.#begin(table, start, allowance, first)
+    this.#search(table, -1)
+    if (this.#hasEnds || table.hasEnds) this.#listHexes()
+    return this.count
   }
 
   /**
-   * The cost of the cheapest way to one hex, or -1. Stops when it is found: afterwards only `cost` and `path` of the goal may
-   * be asked.
+   * The cost of the cheapest way to one hex, or -1. Stops when it is found: afterwards only `cost` and `path` of the goal
+   * may be asked.
    */
-  runTo(costs: MoveCosts, start: number, goal: number, allowance: number, c: Conditions = this.#free): number {
-    this.#run(costs, start, allowance, c, goal)
+  runTo(table: StepTable, start: number, goal: number, allowance: number, first: FirstStep = 'normal'): number {
+    this.#begin(table, start, allowance, first)
+    this.#search(table, goal)
     return this.cost(goal)
   }
 
   /** Points spent to get there, 0 for the start, -1 if it cannot be reached. */
   cost(hex: number): number {
-    const label = this.#labels.best(hex)
-    const { floor } = this.#labels
-    return label < floor ? -1 : floor + this.#allowance - label
+    return this.#labels.cost(hex)
   }
 
-  /** Whether the unit can be there in such a way that the move need not end, if points are left. */
+  /** Whether the unit can be there without having to end its move, as far as its points go. */
   mayGoOn(hex: number): boolean {
-    return this.#labels.go[hex]! >= this.#labels.floor
+    return this.#labels.of[hex]! >= this.#labels.floor
   }
 
   /**
-   * Writes the hexes entered on the way and returns their number, 0 for the start, -1 if it cannot be reached. Of several
-   * routes this is the cheapest; among equals that through fewest zone hexes; then that with the lowest hex where they first
-   * differ.
+   * Writes the hexes entered on the way and returns their number, 0 for the start, -1 if it cannot be reached. Of all routes
+   * this is the cheapest; among equals that through fewest zone hexes; then that with the lowest hex where they first differ.
    */
   path(hex: number, out: Int16Array | Int32Array): number {
-    if (this.#costs === undefined || this.cost(hex) < 0) return -1
-    return this.#path.find(this.#costs, this.#conditions, this.#start, this.#allowance, hex, out)
+    if (this.#table === undefined || this.cost(hex) < 0) return -1
+    return this.#path.find(this.#table, this.#start, this.#first, hex, out)
   }
 
-  #run(costs: MoveCosts, start: number, allowance: number, c: Conditions, goal: number): number {
-    if (costs.grid !== this.#grid) throw new RangeError('the costs belong to another grid')
+  #begin(table: StepTable, start: number, allowance: number, first: FirstStep): void {
+    if (table.costs.grid !== this.#grid) throw new RangeError('the table belongs to another grid')
     if (this.#grid.inPlay[start] !== 1) throw new RangeError(`no hex to start from: ${start}`)
     if (!(allowance >= 0) || allowance !== Math.trunc(allowance)) throw new RangeError(`not an allowance: ${allowance}`)
-    this.#costs = costs
-    this.#conditions = c
+    this.#table = table
     this.#start = start
-    this.#allowance = allowance
-    this.#entries = 0
-    this.#endedCount = 0
+    this.#first = first
     this.count = 0
-    this.#queue.makeRoom(allowance)
-    const floor = this.#labels.begin(allowance)
-    this.#labels.go[start] = floor + allowance
-    this.#takeFirstSteps(costs, c, start, allowance)
-    this.#spread(costs, c, allowance, goal)
-    return this.count
+    this.#hasEnds = false
+    this.#queue.begin(allowance)
+    this.#labels.begin(allowance)
+    this.#arrive(start, allowance)
+    table.fold(start)
+    if (first === 'minimum' || (first === 'normal' && table.hasFirstSteps[start] === 1)) this.#takeFirstSteps(table)
   }
 
-  /** The start is apart from the rest because some steps are allowed only from there. */
-  #takeFirstSteps(costs: MoveCosts, c: Conditions, start: number, allowance: number): void {
-    const { head, hex, next } = this.#queue
-    const { go, end, floor } = this.#labels
+  /** Takes the steps that only the first may be; the others it takes as well will be found again and change nothing. */
+  #takeFirstSteps({ costs, conditions }: StepTable): void {
+    const start = this.#start
+    const { allowance } = this.#labels
     for (let at = start * DIRECTIONS; at < (start + 1) * DIRECTIONS; at++) {
-      const entry = costs.table[at]! >> HEX_BITS
+      const entry = costs.steps[at]!
       const to = this.#grid.neighbours[at]!
-      const price = priceStep(entry, at, start, to, allowance, !c.moved, c)
+      const price = priceStep(entry, at, start, to, allowance, this.#first, conditions)
       if (price < 0) continue
-      const left = allowance - price
-      if (endsMove(entry, to, c)) {
-        this.#ended[this.#endedCount++] = to
-        end[to] = floor + left
-        continue
-      }
-      go[to] = floor + left
-      this.reached[this.count++] = to
-      hex[this.#entries] = to
-      next[this.#entries] = head[left]!
-      head[left] = this.#entries++
+      const ends = endsMove(entry, to, conditions)
+      this.#hasEnds ||= ends
+      const node = ends ? to + this.#grid.size : to
+      this.reached[this.count++] = node
+      this.#arrive(node, allowance - price)
     }
   }
 
-  #spread(costs: MoveCosts, c: Conditions, allowance: number, goal: number): void {
-    const { table } = costs
-    const { go, floor } = this.#labels
-    const { head, hex: hexOf, next } = this.#queue
-    const { barred, zone, halt, leaveZone } = c
-    const ask = c.shut === undefined ? 0 : 1
+  #arrive(node: number, left: number): void {
+    this.#labels.of[node] = this.#labels.floor + left
+    this.#queue.add(left, node)
+  }
+
+  #search(table: StepTable, goal: number): void {
+    let left = this.#labels.allowance
+    while (left > 0) {
+      left = this.#spread(table, goal, left)
+      if (left > 0) table.fold(nodeOf(this.#queue.pool[this.#queue.head[left]!]!))
+    }
+    this.#queue.head[0] = 0
+  }
+
+  /**
+   * Takes the nodes with most points left first. Comes back early, with the points then left, if the hex at the head of
+   * that list must be folded before: a call in the midst of the loop would slow all of it down. The six directions are
+   * written out because each then has its own branches to predict, which is half as fast again (figures in bench/).
+   */
+  #spread(table: StepTable, goal: number, from: number): number {
+    // As constants of the function these are known when it is compiled; as imports they would be looked up each time.
+    const DIRECTIONS = 6
+    const NODE_BITS = 15
+    const NODE = 0x7fff
+    const { steps, stamps, stamp } = table
+    const { size } = this.#grid
+    const { of: labels, floor } = this.#labels
+    const { pool, head } = this.#queue
     const { reached } = this
     let { count } = this
-    let entries = this.#entries
+    let { free } = this.#queue
+    let left = from
     let step = 0
     let to = 0
     let arrival = 0
-    for (let left = allowance - 1; left > 0; left--) {
+    search: for (; left > 0; left--) {
+      const label = floor + left
       let entry = head[left]!
-      head[left] = -1
-      if (goal >= 0 && this.#labels.best(goal) >= floor + left) continue // found: only empties the queue
-      while (entry >= 0) {
-        const hex = hexOf[entry]!
-        entry = next[entry]!
-        if (go[hex] !== floor + left) continue // a better way was found since
-        const label = zone[hex] === 0 ? floor + left : floor + left - leaveZone
+      head[left] = 0
+      if (goal >= 0 && (labels[goal]! >= label || labels[goal + size]! >= label)) continue // found: only empties the queue
+      while (entry !== 0) {
+        const hex = pool[entry]! & NODE
+        if (labels[hex] !== label || hex >= size) {
+          entry = pool[entry]! >>> NODE_BITS // reached better since, or the move ended there
+          continue
+        }
+        if (stamps[hex] !== stamp) {
+          head[left] = entry
+          break search
+        }
+        entry = pool[entry]! >>> NODE_BITS
         const at = hex * DIRECTIONS
-        step = table[at]!
-        to = step & HEX
-        arrival = label - (step >> COST_SHIFT)
-        if (arrival >= floor && go[to]! < arrival) {
-          if ((barred[to]! | zone[to]! | halt[to]! | (step & FLAGS_IN_TABLE) | ask) !== 0) arrival = this.#special(at, hex, arrival)
-          if (go[to]! < arrival) {
-            reached[count] = to
-            count += (go[to]! - floor) >>> 31
-            go[to] = arrival
-            hexOf[entries] = to
-            next[entries] = head[arrival - floor]!
-            head[arrival - floor] = entries++
-          }
+        step = steps[at]!
+        to = step & NODE
+        arrival = label - (step >> NODE_BITS)
+        if (labels[to]! < arrival && arrival >= floor) {
+          reached[count] = to
+          count += (labels[to]! - floor) >>> 31 // 1 if it is new
+          labels[to] = arrival
+          pool[free] = to | (head[arrival - floor]! << NODE_BITS)
+          head[arrival - floor] = free++
         }
-        step = table[at + 1]!
-        to = step & HEX
-        arrival = label - (step >> COST_SHIFT)
-        if (arrival >= floor && go[to]! < arrival) {
-          if ((barred[to]! | zone[to]! | halt[to]! | (step & FLAGS_IN_TABLE) | ask) !== 0) arrival = this.#special(at + 1, hex, arrival)
-          if (go[to]! < arrival) {
-            reached[count] = to
-            count += (go[to]! - floor) >>> 31
-            go[to] = arrival
-            hexOf[entries] = to
-            next[entries] = head[arrival - floor]!
-            head[arrival - floor] = entries++
-          }
+        step = steps[at + 1]!
+        to = step & NODE
+        arrival = label - (step >> NODE_BITS)
+        if (labels[to]! < arrival && arrival >= floor) {
+          reached[count] = to
+          count += (labels[to]! - floor) >>> 31 // 1 if it is new
+          labels[to] = arrival
+          pool[free] = to | (head[arrival - floor]! << NODE_BITS)
+          head[arrival - floor] = free++
         }
-        step = table[at + 2]!
-        to = step & HEX
-        arrival = label - (step >> COST_SHIFT)
-        if (arrival >= floor && go[to]! < arrival) {
-          if ((barred[to]! | zone[to]! | halt[to]! | (step & FLAGS_IN_TABLE) | ask) !== 0) arrival = this.#special(at + 2, hex, arrival)
-          if (go[to]! < arrival) {
-            reached[count] = to
-            count += (go[to]! - floor) >>> 31
-            go[to] = arrival
-            hexOf[entries] = to
-            next[entries] = head[arrival - floor]!
-            head[arrival - floor] = entries++
-          }
+        step = steps[at + 2]!
+        to = step & NODE
+        arrival = label - (step >> NODE_BITS)
+        if (labels[to]! < arrival && arrival >= floor) {
+          reached[count] = to
+          count += (labels[to]! - floor) >>> 31 // 1 if it is new
+          labels[to] = arrival
+          pool[free] = to | (head[arrival - floor]! << NODE_BITS)
+          head[arrival - floor] = free++
         }
-        step = table[at + 3]!
-        to = step & HEX
-        arrival = label - (step >> COST_SHIFT)
-        if (arrival >= floor && go[to]! < arrival) {
-          if ((barred[to]! | zone[to]! | halt[to]! | (step & FLAGS_IN_TABLE) | ask) !== 0) arrival = this.#special(at + 3, hex, arrival)
-          if (go[to]! < arrival) {
-            reached[count] = to
-            count += (go[to]! - floor) >>> 31
-            go[to] = arrival
-            hexOf[entries] = to
-            next[entries] = head[arrival - floor]!
-            head[arrival - floor] = entries++
-          }
+        step = steps[at + 3]!
+        to = step & NODE
+        arrival = label - (step >> NODE_BITS)
+        if (labels[to]! < arrival && arrival >= floor) {
+          reached[count] = to
+          count += (labels[to]! - floor) >>> 31 // 1 if it is new
+          labels[to] = arrival
+          pool[free] = to | (head[arrival - floor]! << NODE_BITS)
+          head[arrival - floor] = free++
         }
-        step = table[at + 4]!
-        to = step & HEX
-        arrival = label - (step >> COST_SHIFT)
-        if (arrival >= floor && go[to]! < arrival) {
-          if ((barred[to]! | zone[to]! | halt[to]! | (step & FLAGS_IN_TABLE) | ask) !== 0) arrival = this.#special(at + 4, hex, arrival)
-          if (go[to]! < arrival) {
-            reached[count] = to
-            count += (go[to]! - floor) >>> 31
-            go[to] = arrival
-            hexOf[entries] = to
-            next[entries] = head[arrival - floor]!
-            head[arrival - floor] = entries++
-          }
+        step = steps[at + 4]!
+        to = step & NODE
+        arrival = label - (step >> NODE_BITS)
+        if (labels[to]! < arrival && arrival >= floor) {
+          reached[count] = to
+          count += (labels[to]! - floor) >>> 31 // 1 if it is new
+          labels[to] = arrival
+          pool[free] = to | (head[arrival - floor]! << NODE_BITS)
+          head[arrival - floor] = free++
         }
-        step = table[at + 5]!
-        to = step & HEX
-        arrival = label - (step >> COST_SHIFT)
-        if (arrival >= floor && go[to]! < arrival) {
-          if ((barred[to]! | zone[to]! | halt[to]! | (step & FLAGS_IN_TABLE) | ask) !== 0) arrival = this.#special(at + 5, hex, arrival)
-          if (go[to]! < arrival) {
-            reached[count] = to
-            count += (go[to]! - floor) >>> 31
-            go[to] = arrival
-            hexOf[entries] = to
-            next[entries] = head[arrival - floor]!
-            head[arrival - floor] = entries++
-          }
+        step = steps[at + 5]!
+        to = step & NODE
+        arrival = label - (step >> NODE_BITS)
+        if (labels[to]! < arrival && arrival >= floor) {
+          reached[count] = to
+          count += (labels[to]! - floor) >>> 31 // 1 if it is new
+          labels[to] = arrival
+          pool[free] = to | (head[arrival - floor]! << NODE_BITS)
+          head[arrival - floor] = free++
         }
       }
     }
-    head[0] = -1
     this.count = count
-    this.#listEnded()
+    this.#queue.free = free
+    return left
   }
 
-  /** What happens on a step with flags or into a marked hex: its label if the unit may go on from there, else 0. */
-  #special(at: number, from: number, plainArrival: number): number {
-    const c = this.#conditions
-    const { floor, end } = this.#labels
-    const packed = this.#costs!.table[at]!
-    const to = packed & HEX
-    const step = packed >> HEX_BITS
-    if (c.barred[to] !== 0 || (step & (FIRST | ALL)) !== 0) return 0
-    if (c.shut !== undefined && c.shut[at] !== 0) return 0
-    let arrival = plainArrival
-    const enters = c.zone[to] !== 0
-    if (enters) {
-      if (c.zoneRule === 'noEntry' || c.zoneRule === 'closed') return 0
-      if (c.zone[from] !== 0 && (!c.zoneToZone || (step & GUARDED) !== 0)) return 0
-      arrival -= c.enterZone
-      if (arrival < floor) return 0
+  /** Turns the list of nodes into one of hexes, each once though it was reached in both ways. */
+  #listHexes(): void {
+    const { size } = this.#grid
+    const { of: labels, floor } = this.#labels
+    const { reached, count } = this
+    let hexes = 0
+    for (let i = 0; i < count; i++) {
+      const node = reached[i]!
+      if (node < size) reached[hexes++] = node
+      else if (labels[node - size]! < floor) reached[hexes++] = node - size
     }
-    if ((step & STOP) === 0 && c.halt[to] === 0 && !(enters && c.zoneRule === 'stop')) return arrival
-    if (end[to]! >= arrival) return 0
-    if (end[to]! < floor) this.#ended[this.#endedCount++] = to
-    end[to] = arrival
-    return 0
-  }
-
-  #listEnded(): void {
-    const { go, floor } = this.#labels
-    for (let i = 0; i < this.#endedCount; i++) {
-      const hex = this.#ended[i]!
-      if (go[hex]! < floor) this.reached[this.count++] = hex
-    }
+    this.count = hexes
   }
 }

@@ -1,7 +1,7 @@
 import type { Conditions } from './conditions.js'
 import type { MoveCosts } from './costs.js'
 import { DIRECTIONS } from './directions.js'
-import { endsMove, priceStep, type StepRefusal, stepRefusal } from './step.js'
+import { endsMove, type FirstStep, priceStep, type StepRefusal, stepRefusal } from './step.js'
 
 /** Why a route cannot be followed; `stopped`: the step before ended the move. */
 export type RouteRefusal = 'notAdjacent' | 'stopped' | StepRefusal
@@ -22,10 +22,11 @@ export interface RouteReport {
  */
 export function priceRoute(
   costs: MoveCosts,
+  c: Conditions,
   start: number,
   route: ArrayLike<number>,
   allowance: number,
-  c: Conditions,
+  first: FirstStep = 'normal',
   prices?: Int16Array | Int32Array,
 ): RouteReport {
   const { grid } = costs
@@ -38,8 +39,8 @@ export function priceRoute(
     if (direction < 0) return { cost, ended, failedAt: i, reason: 'notAdjacent' }
     if (ended) return { cost, ended, failedAt: i, reason: 'stopped' }
     const at = from * DIRECTIONS + direction
-    const entry = costs.get(from, direction)
-    const price = priceStep(entry, at, from, to, allowance - cost, i === 0 && !c.moved, c)
+    const entry = costs.steps[at]!
+    const price = priceStep(entry, at, from, to, allowance - cost, i === 0 ? first : 'none', c)
     if (price < 0) return { cost, ended, failedAt: i, reason: stepRefusal(price) }
     if (prices !== undefined) prices[i] = price
     cost += price

@@ -65,6 +65,12 @@ export class Speaker {
     return message.format(ready)
   }
 
+  /** What a side, a unit, a chit … is called: the message `side.axis`, or its plain name. */
+  name(kind: string, name: string): string {
+    const key = `${kind}.${name}`
+    return this.knows(key) ? this.say(key) : name
+  }
+
   /** Several things one after the other: "a, b and c". */
   list(items: readonly string[]): string {
     return new Intl.ListFormat(this.language, { type: 'conjunction' }).format(items)
@@ -143,10 +149,7 @@ export class Speaker {
   private print(name: string, value: Value | undefined, use: Use): string {
     const nothing = use === 'print' ? DASH : NOTHING
     if (value === undefined || value === null || value === '') return nothing
-    if (typeof value === 'string') {
-      const key = `${name}.${value}`
-      return use === 'print' && this.knows(key) ? this.say(key) : value
-    }
+    if (typeof value === 'string') return use === 'print' ? this.name(name, value) : value
     if (typeof value !== 'object') return String(value)
     const items = isList(value)
       ? value.map((item) => this.print(name, item, use))

@@ -75,6 +75,7 @@ test('every problem of a file has a message', () => {
     'content/src',
     'cases/src',
     'cli/src',
+    'bots/src',
   ]
   const problems = folders
     .map((folder) => join(packages, folder))

@@ -1,5 +1,5 @@
-import { isAbsolute } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { loadKit as loadFromLibrary } from '@sztab/content'
+import { loadKitFile } from '@sztab/content/files'
 import {
   chooseOptions,
   FaultyInput,
@@ -11,29 +11,14 @@ import {
 } from '@sztab/engine'
 
 /**
- * Where a kit comes from. Every worker loads its own, so this can be sent to one: the id of a system of the library, or a
- * module (a URL or an absolute path) whose default export is a kit.
+ * Where a kit comes from. Every worker loads its own, so this can be sent to one: the id of a system that comes with Sztab, or
+ * the path of a module whose default export is a kit.
  */
 export type KitSource = { readonly system: SystemId } | { readonly module: string }
 
-/** The module that has `loadKit(system)` for the systems that come with Sztab. */
-const LIBRARY: string = '@sztab/content'
-
-export async function loadKit(source: KitSource): Promise<Kit> {
-  if ('system' in source) {
-    const library: { loadKit(system: SystemId): Kit | Promise<Kit> } = await import(LIBRARY)
-    return library.loadKit(source.system)
-  }
-  const { module } = source
-  const found: { default?: unknown } = await import(isAbsolute(module) ? pathToFileURL(module).href : module)
-  if (!isKit(found.default)) throw new FaultyInput([{ at: module, problem: 'no-kit' }])
-  return found.default
-}
-
-function isKit(value: unknown): value is Kit {
-  if (typeof value !== 'object' || value === null) return false
-  const { system, scenarios, evaluate } = value as Partial<Kit>
-  return typeof system?.execute === 'function' && Array.isArray(scenarios) && typeof evaluate === 'function'
+/** Throws FaultyInput if there is no such kit. */
+export function loadKit(source: KitSource): Promise<Kit> {
+  return 'system' in source ? loadFromLibrary(source.system) : loadKitFile(source.module)
 }
 
 /** The scenario to play: one of the kit's by its id, or one that was brought along. */

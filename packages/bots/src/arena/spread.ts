@@ -55,6 +55,7 @@ async function playInWorkers(series: Series, count: number, { progress, worker }
   } finally {
     await Promise.all(threads.map((thread) => thread.terminate()))
   }
+  if (games.length < series.games) throw new Error(`${series.games - games.length} games were not played`)
   return games
 }
 

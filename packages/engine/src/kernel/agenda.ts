@@ -26,7 +26,6 @@ export const agenda = {
     p.agenda[base + WAITING] = NOT_ASKED
     for (let i = FRAME_HEAD; i < frameWidth; i++) p.agenda[base + i] = args[i - FRAME_HEAD] ?? 0
     p.agendaDepth++
-    p.touch()
   },
 
   /** Takes the innermost frame away and leaves no trace of it, so that equal positions have equal cells. */
@@ -34,7 +33,6 @@ export const agenda = {
     p.agendaDepth--
     const base = p.agendaDepth * p.layout.frameWidth
     p.agenda.fill(0, base, base + p.layout.frameWidth)
-    p.touch()
   },
 
   step: (p: Position, frame = p.agendaDepth - 1): number => p.agenda[frame * p.layout.frameWidth + STEP]!,
@@ -44,12 +42,10 @@ export const agenda = {
   setEntry(p: Position, entry: number, frame = p.agendaDepth - 1): void {
     p.agenda[frame * p.layout.frameWidth + ENTRY] = entry
     p.agenda[frame * p.layout.frameWidth + WAITING] = NOT_ASKED
-    p.touch()
   },
 
   setWaiting(p: Position, sides: number, frame = p.agendaDepth - 1): void {
     p.agenda[frame * p.layout.frameWidth + WAITING] = sides
-    p.touch()
   },
 
   /** An argument of a frame, by default of the innermost. */
@@ -58,7 +54,6 @@ export const agenda = {
 
   setArg(p: Position, index: number, value: number, frame = p.agendaDepth - 1): void {
     p.agenda[frame * p.layout.frameWidth + FRAME_HEAD + index] = value
-    p.touch()
   },
 
   /** The innermost frame of a step that is under way, or -1. */

@@ -10,6 +10,9 @@ import { type Dice, kindAt, type Rng, total } from './dice.js'
  */
 export const DICE_SCHEME = 'hmac-sha256-1'
 
+/** A throw can have as many values as a 32-bit word. */
+export const MOST_VALUES = 0x100000000
+
 /** The hash that is shown before the first order. */
 export function commitment(key: string): string {
   return bytesToHex(sha256(hexToBytes(key)))
@@ -27,7 +30,13 @@ export interface Throw {
   readonly value: number
 }
 
-export class CommittedDice implements Dice {
+/** Dice that note what they gave, for the record. */
+export interface NotingDice extends Dice {
+  /** What was thrown since this was last asked. */
+  taken(): readonly Throw[]
+}
+
+export class CommittedDice implements NotingDice {
   private readonly key: Uint8Array
   private readonly seeds: string
   /** How many throws the game has seen; the next one has this number. */
@@ -83,8 +92,8 @@ class ThrowRng implements Rng {
   }
 
   below(n: number): number {
-    if (!Number.isInteger(n) || n < 1 || n > 0x100000000) throw new Error(`a throw of ${n} possibilities`)
-    const limit = 0x100000000 - (0x100000000 % n)
+    if (!Number.isInteger(n) || n < 1 || n > MOST_VALUES) throw new Error(`a throw of ${n} possibilities`)
+    const limit = MOST_VALUES - (MOST_VALUES % n)
     let word = this.next()
     while (word >= limit) word = this.next()
     return word % n

@@ -1,4 +1,4 @@
-import { agenda } from './agenda.js'
+import { agenda, NOT_ASKED } from './agenda.js'
 import type { Dice, Rng } from './dice.js'
 import type { Event } from './event.js'
 import { nothingToExplain } from './explanation.js'
@@ -50,7 +50,10 @@ export interface Parts<P extends Position> {
 export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
   const steps = new CompiledSteps<P>(parts.steps)
   const sideOf = (p: P, side: Side): number => p.setting.names.side.index(side)
-  const isAsked = (p: P, side: number): boolean => side >= 0 && (agenda.waiting(p) & (1 << side)) !== 0
+  const isAsked = (p: P, side: number): boolean => {
+    const waiting = agenda.waiting(p)
+    return side >= 0 && waiting !== NOT_ASKED && (waiting & (1 << side)) !== 0
+  }
 
   const derive = (p: P): void => parts.derive?.(p)
 
@@ -105,7 +108,9 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
     questions: (p) => {
       const question = steps.question(p)
       if (!question) return []
-      return p.setting.names.side.all.flatMap((name, side) => (isAsked(p, side) ? [describe(question, p, name, side)] : []))
+      return p.setting.names.side.all.flatMap((name, side) =>
+        isAsked(p, side) ? [describe(question, p, name, side)] : [],
+      )
     },
     orders: (p, sideName) => {
       const side = sideOf(p, sideName)
@@ -115,7 +120,7 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
     explain: (p, sideName, order) => {
       const side = sideOf(p, sideName)
       const question = asked(p, side)
-      if (!question?.explain || !question.verbs.includes(order.do) || orderFault(parts.verbs, p.setting, order))
+      if (!question?.explain || orderFault(parts.verbs, p.setting, order) || !question.verbs.includes(order.do))
         return nothingToExplain
       return question.explain(viewOf(p, sideName), side, order)
     },

@@ -1,4 +1,4 @@
-import { RngDice, type Rng } from './dice.js'
+import { type Rng, RngDice } from './dice.js'
 
 /** sfc32: a small, fast, good generator for search and tests. The dice of a real game are in committed.ts. */
 export class FastRng implements Rng {
@@ -41,6 +41,7 @@ export class FastRng implements Rng {
 
   /** Lists can be longer than 32 bits count (all sets of chits): 53 bits then. */
   private wide(n: number): number {
+    if (n > 0x20000000000000) throw new RangeError(`a number below ${n}`)
     const limit = 0x20000000000000 - (0x20000000000000 % n)
     let word = this.word() * 0x200000 + (this.word() >>> 11)
     while (word >= limit) word = this.word() * 0x200000 + (this.word() >>> 11)

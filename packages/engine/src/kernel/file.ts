@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { agenda, NOT_ASKED } from './agenda.js'
 import { type Fault, FaultyInput } from './fault.js'
-import type { Field, Slot } from './layout.js'
+import { type Field, type Slot, STEP_END } from './layout.js'
 import type { Names } from './names.js'
 import type { Position } from './position.js'
 import { zodFaults } from './schema.js'
@@ -82,8 +82,10 @@ function writeAgenda(p: Position): PositionBody['agenda'] {
     })
     return {
       step: name,
-      entry: step.entries[agenda.entry(p, frame)] ?? 'end',
-      ...(waiting === NOT_ASKED ? {} : { waiting: p.setting.names.side.all.filter((_, side) => waiting & (1 << side)) }),
+      entry: step.entries[agenda.entry(p, frame)] ?? STEP_END,
+      ...(waiting === NOT_ASKED
+        ? {}
+        : { waiting: p.setting.names.side.all.filter((_, side) => waiting & (1 << side)) }),
       ...Object.fromEntries(args),
     }
   })
@@ -99,7 +101,13 @@ export function readPosition(p: Position, body: PositionBody): void {
 export function patchPosition(p: Position, body: PositionBody): void {
   const faults: Fault[] = []
   const slots = new Map(savedSlots(p).map((slot) => [slot.name, slot]))
-  const put = (slot: Slot<Position> | undefined, of: string | undefined, index: number, value: unknown, at: string): void => {
+  const put = (
+    slot: Slot<Position> | undefined,
+    of: string | undefined,
+    index: number,
+    value: unknown,
+    at: string,
+  ): void => {
     if (!slot || slot.field.of !== of) {
       const known = [...slots.values()].filter(({ field }) => field.of === of).map(({ name }) => name)
       faults.push({ at, problem: 'unknown-field', known: known.join(', ') })
@@ -112,7 +120,8 @@ export function patchPosition(p: Position, body: PositionBody): void {
   for (const [name, value] of Object.entries(body.game)) put(slots.get(name), undefined, 0, value, `game.${name}`)
   for (const [list, entries] of Object.entries(body.lists)) {
     const names = Object.hasOwn(p.setting.names, list) ? p.setting.names[list] : undefined
-    if (!names) faults.push({ at: `lists.${list}`, problem: 'unknown-list', known: Object.keys(p.setting.names).join(', ') })
+    if (!names)
+      faults.push({ at: `lists.${list}`, problem: 'unknown-list', known: Object.keys(p.setting.names).join(', ') })
     for (const [entry, fields] of Object.entries(names ? entries : {})) {
       const index = names!.index(entry)
       if (index < 0) faults.push({ at: `lists.${list}.${entry}`, problem: 'unknown-name', list })
@@ -134,8 +143,12 @@ function readCell(field: Field, setting: Setting, value: unknown): number | Unre
     return index >= 0 ? index : { problem: 'one-of', expected: field.words.join(', ') }
   }
   if (field.holds !== undefined) return readIndex(setting.names[field.holds]!, field.holds, value)
-  const min = field.min ?? 0
-  const max = field.max ?? 0x7fffffff
+  return readWhole(value, field.min ?? 0, field.max ?? INT32[1])
+}
+
+const INT32 = [-0x80000000, 0x7fffffff] as const
+
+function readWhole(value: unknown, min: number, max: number): number | Unreadable {
   if (Number.isInteger(value) && (value as number) >= min && (value as number) <= max) return value as number
   return { problem: 'whole-number', expected: `${min} – ${max}` }
 }
@@ -148,7 +161,8 @@ function readIndex(names: Names, list: string, value: unknown): number | Unreada
 
 function readAgenda(p: Position, frames: PositionBody['agenda']): Fault[] {
   const faults: Fault[] = []
-  if (frames.length > p.layout.maxDepth) return [{ at: 'agenda', problem: 'too-long', most: p.layout.maxDepth }]
+  const most = p.layout.maxDepth - agenda.depth(p)
+  if (frames.length > most) return [{ at: 'agenda', problem: 'too-long', most }]
   for (const [i, frame] of frames.entries()) {
     const at = `agenda[${i}]`
     const step = Object.hasOwn(p.layout.steps, frame.step) ? p.layout.steps[frame.step] : undefined
@@ -156,12 +170,11 @@ function readAgenda(p: Position, frames: PositionBody['agenda']): Fault[] {
       faults.push({ at: `${at}.step`, problem: 'one-of', expected: p.layout.stepNames.join(', ') })
       continue
     }
-    const entry = frame.entry === 'end' ? step.entries.length : step.entries.indexOf(frame.entry)
+    const entry = frame.entry === STEP_END ? step.entries.length : step.entries.indexOf(frame.entry)
     if (entry < 0) faults.push({ at: `${at}.entry`, problem: 'one-of', expected: step.entries.join(', ') })
     const args = Object.entries(step.args).map(([arg, holds]) => {
       const value = frame[arg]
-      const read =
-        holds !== null ? readIndex(p.setting.names[holds]!, holds, value) : Number.isInteger(value) ? (value as number) : { problem: 'whole-number', expected: '' }
+      const read = holds === null ? readWhole(value, ...INT32) : readIndex(p.setting.names[holds]!, holds, value)
       if (typeof read === 'number') return read
       faults.push({ at: `${at}.${arg}`, ...read })
       return NONE

@@ -1,30 +1,29 @@
-import { CommittedDice, commitment, DICE_SCHEME, type Throw } from './committed.js'
-import type { Dice } from './dice.js'
+import type { Answer, Receipt } from './answer.js'
+import { commitment, DICE_SCHEME, type NotingDice } from './committed.js'
 import { type Event, isBarrier, shownTo } from './event.js'
 import { FaultyInput } from './fault.js'
 import { writePosition } from './file.js'
 import type { Order } from './order.js'
 import type { Position } from './position.js'
 import type { Question } from './question.js'
-import { type GameRecord, RECORD_FORMAT, type RecordEntry, readSnapshot, seedList, writeThrows } from './record.js'
+import {
+  diceOf,
+  type GameRecord,
+  RECORD_FORMAT,
+  type RecordEntry,
+  readSnapshot,
+  snapshotFaults,
+  thrown,
+  writeThrows,
+} from './record.js'
 import { rehearse } from './rehearse.js'
 import type { Scenario } from './setting.js'
-import { matches, type Standing } from './standing.js'
+import { matches, type Standing, spent } from './standing.js'
 import type { Result, System } from './system.js'
 import { table } from './table.js'
+import { type Undoable, UndoStack } from './undo.js'
 import type { Refusal } from './verdict.js'
 import type { Options, Side, Viewer } from './words.js'
-
-/** A seat's answer: its own id (sent twice, counted once), the question it answers, and orders to be done in a row. */
-export interface Answer {
-  readonly id: string
-  readonly question: number
-  readonly orders: readonly Order[]
-}
-
-export type Receipt =
-  | { readonly id: string; readonly accepted: true; readonly done: number; readonly question?: Question }
-  | { readonly id: string; readonly accepted: false; readonly at: number; readonly refusals: readonly Refusal[]; readonly question?: Question }
 
 /** What begins a game. The key is secret until the end; its commitment is shown before the seats give their seeds. */
 export interface Beginning {
@@ -35,12 +34,6 @@ export interface Beginning {
   readonly seats?: Readonly<Record<Side, string>>
   /** The record carries the scenario itself, because no library has it. */
   readonly embed?: boolean
-}
-
-/** Dice that note what they gave, for the record. */
-export interface NotingDice extends Dice {
-  /** What was thrown since this was last asked. */
-  taken(): readonly Throw[]
 }
 
 const SNAPSHOT_EVERY = 100
@@ -57,8 +50,7 @@ export class Game<P extends Position = Position> {
   private snapshots: GameRecord['snapshots'] = []
   /** What each viewer has been told, in order. It only grows: what is taken back is told as taken back. */
   private readonly told: ReadonlyMap<Viewer, Event[]>
-  /** The positions before the entries that can still be taken back. */
-  private undoable: { entry: number; before: P }[] = []
+  private undoable = new UndoStack<P>()
   private readonly receipts = new Map<string, Receipt>()
   private readonly standing = new Map<Side, Standing[]>()
 
@@ -72,18 +64,23 @@ export class Game<P extends Position = Position> {
 
   /** A new game, at its first question that needs a decision. */
   static begin<P extends Position>(system: System<P>, beginning: Beginning): Game<P> {
+    const game = Game.open(system, beginning)
+    game.settle()
+    return game
+  }
+
+  private static open<P extends Position>(system: System<P>, beginning: Beginning): Game<P> {
     const dice = diceOf(beginning.key, beginning.seeds)
     const { position, events } = system.start(beginning.scenario, beginning.options, dice)
     const game = new Game(system, beginning, position, dice)
     game.opening = writeThrows(dice.taken())
     game.tell(events)
-    game.settle()
     return game
   }
 
   /**
-   * The game that a record holds, where it stopped. It starts from the last snapshot, so what was told before that is not
-   * told again; `verify` in replay.ts goes through the whole record.
+   * The game that a record holds, where it stopped. It starts from the last snapshot if there is one, so what was told before
+   * that is not told again; `verify` in replay.ts goes through the whole record.
    */
   static resume<P extends Position>(system: System<P>, scenario: Scenario, record: GameRecord): Game<P> {
     const { key, seeds } = record.dice
@@ -96,28 +93,51 @@ export class Game<P extends Position = Position> {
       ...(record.seats ? { seats: record.seats } : {}),
       ...(typeof record.scenario === 'string' ? {} : { embed: true }),
     }
-    const position = system.blank(scenario, record.options)
     const last = record.snapshots.at(-1)
-    if (!last) throw new FaultyInput([{ at: 'snapshots', problem: 'no-snapshot' }])
-    readSnapshot(system, position, last)
-    const before = record.entries.slice(0, last.after)
-    const game = new Game(system, beginning, position, diceOf(key, seeds, thrown(record.opening, before)))
+    const game = last ? Game.from(system, beginning, record, last) : Game.open(system, beginning)
+    for (const entry of record.entries.slice(game.length)) game.repeat(entry)
+    return game
+  }
+
+  private static from<P extends Position>(
+    system: System<P>,
+    beginning: Beginning,
+    record: GameRecord,
+    snapshot: GameRecord['snapshots'][number],
+  ): Game<P> {
+    const faults = snapshotFaults(record)
+    if (faults.length > 0) throw new FaultyInput(faults)
+    const position = system.blank(beginning.scenario, beginning.options)
+    readSnapshot(system, position, snapshot)
+    const before = record.entries.slice(0, snapshot.after)
+    const dice = diceOf(beginning.key, beginning.seeds, thrown(record.opening, before))
+    const game = new Game(system, beginning, position, dice)
     game.opening = record.opening
     game.entries = before
     game.snapshots = [...record.snapshots]
     for (const entry of before) game.remember(entry)
-    for (const entry of record.entries.slice(last.after)) {
-      const verdict = system.check(position, entry.side, entry.order as Order)
-      if (!verdict.legal) throw new FaultyInput([{ at: `entries[${game.entries.length}]`, problem: 'illegal-order' }])
-      game.carryOut(entry.side, entry.order as Order, entry)
-      game.remember(entry)
-    }
     return game
+  }
+
+  /** Plays an entry of a record once more; it must go as the record has it. */
+  private repeat(entry: RecordEntry): void {
+    const at = `entries[${this.entries.length}]`
+    const verdict = this.system.check(this.position, entry.side, entry.order as Order)
+    if (!verdict.legal) throw new FaultyInput([{ at, problem: 'illegal-order' }])
+    this.carryOut(entry.side, entry.order as Order, entry)
+    const expected = JSON.stringify(this.entries.at(-1)?.throws ?? [])
+    const found = JSON.stringify(entry.throws ?? [])
+    if (expected !== found) throw new FaultyInput([{ at: `${at}.throws`, problem: 'mismatch', expected, found }])
+    this.remember(entry)
   }
 
   /** An answer that the record holds has been accepted, should it be sent once more. */
   private remember({ side, answer }: RecordEntry): void {
-    if (answer !== undefined) this.receipts.set(`${side} ${answer}`, { id: answer, accepted: true, done: 1 })
+    if (answer === undefined) return
+    const key = `${side} ${answer}`
+    const known = this.receipts.get(key)
+    const done = known?.accepted ? known.done + 1 : 1
+    this.receipts.set(key, { id: answer, accepted: true, done })
   }
 
   /**
@@ -126,16 +146,21 @@ export class Game<P extends Position = Position> {
    */
   fork(dice?: NotingDice): Game<P> {
     const { key, seeds } = this.beginning
-    const ownDice = dice ?? diceOf(key, seeds, thrown(this.opening, this.entries))
+    const ownDice = dice ?? diceOf(key, seeds, this.throws)
     const fork = new Game(this.system, this.beginning, this.position.copy(), ownDice)
     fork.opening = this.opening
     fork.entries = [...this.entries]
     fork.snapshots = [...this.snapshots]
-    fork.undoable = [...this.undoable]
-    for (const [viewer, told] of this.told) fork.told.get(viewer)!.push(...told)
+    fork.undoable = this.undoable.copy()
+    for (const [viewer, told] of this.told) for (const event of told) fork.told.get(viewer)!.push(event)
     for (const [key, receipt] of this.receipts) fork.receipts.set(key, receipt)
     for (const [side, instructions] of this.standing) fork.standing.set(side, instructions)
     return fork
+  }
+
+  /** How many times something was thrown or drawn. */
+  get throws(): number {
+    return thrown(this.opening, this.entries)
   }
 
   /** How many orders the record holds. */
@@ -182,30 +207,23 @@ export class Game<P extends Position = Position> {
     const key = `${side} ${id}`
     const known = this.receipts.get(key)
     if (known) return known
-    const last = this.undoable.findLast(({ entry }) => this.entries[entry]!.by === undefined)
-    const mine = last !== undefined && this.entries[last.entry]!.side === side
-    const receipt: Receipt = mine ? this.takeBack(last, side, id) : this.refuseUndo(side, id)
+    const last = this.undoable.ordersOf(side)[0]
+    const receipt = last ? this.takeBack(last, side, id) : this.refuseUndo(side, id)
     this.receipts.set(key, receipt)
     return receipt
   }
 
   /** How many of a side's orders can be taken back now. */
   undoDepth(side: Side): number {
-    let depth = 0
-    for (const { entry } of this.undoable.toReversed()) {
-      if (this.entries[entry]!.by !== undefined) continue
-      if (this.entries[entry]!.side !== side) break
-      depth++
-    }
-    return depth
+    return this.undoable.ordersOf(side).length
   }
 
-  private takeBack(last: { entry: number; before: P }, side: Side, id: string): Receipt {
-    const gone = this.entries.length - last.entry
-    this.position.copyFrom(last.before)
-    this.entries = this.entries.slice(0, last.entry)
-    this.snapshots = this.snapshots.filter(({ after }) => after <= last.entry)
-    this.undoable = this.undoable.filter(({ entry }) => entry < last.entry)
+  private takeBack({ number, before }: Undoable<P>, side: Side, id: string): Receipt {
+    const gone = this.entries.length - number
+    this.position.copyFrom(before)
+    this.entries = this.entries.slice(0, number)
+    this.snapshots = this.snapshots.filter(({ after }) => after <= number)
+    this.undoable.cut(number)
     this.tell([{ is: 'undone', rules: [table.undo], side, orders: gone }])
     const question = this.questionOf(side)
     return { id, accepted: true, done: 1, ...(question ? { question } : {}) }
@@ -224,7 +242,10 @@ export class Game<P extends Position = Position> {
 
   /** Takes all standing instructions of a side for one kind of question away. */
   dismiss(side: Side, question: string): void {
-    this.standing.set(side, this.standingOf(side).filter((instruction) => instruction.question !== question))
+    this.standing.set(
+      side,
+      this.standingOf(side).filter((instruction) => instruction.question !== question),
+    )
   }
 
   standingOf(side: Side): readonly Standing[] {
@@ -232,11 +253,13 @@ export class Game<P extends Position = Position> {
   }
 
   /**
-   * Answers discreet questions that have only one answer or a standing one. Whoever hosts the game calls this after a pause
-   * that is the same whether there is something to release or not.
+   * Answers the discreet questions of this moment that have only one answer or a standing one. Whoever hosts the game calls
+   * this after a pause that is the same whether there is something to release or not; the next one has a pause of its own.
    */
   release(): void {
-    this.settle(true)
+    const discreet = this.system.questions(this.position).filter((question) => question.discreet)
+    for (const question of discreet) if (this.questionOf(question.side)?.id === question.id) this.answerFor(question)
+    this.settle()
   }
 
   /** What a viewer may know: his view, what he has been told since so many events, and his question. */
@@ -247,7 +270,7 @@ export class Game<P extends Position = Position> {
   }
 
   private tell(events: readonly Event[]): void {
-    for (const [viewer, told] of this.told) told.push(...events.filter((event) => shownTo(event, viewer)))
+    for (const [viewer, told] of this.told) for (const event of events) if (shownTo(event, viewer)) told.push(event)
   }
 
   questionOf(side: Side): Question | undefined {
@@ -257,7 +280,9 @@ export class Game<P extends Position = Position> {
   get record(): GameRecord {
     const { scenario, options, key, seeds, seats } = this.beginning
     const last = this.entries.length
-    const snapshots = this.snapshots.some(({ after }) => after === last) ? this.snapshots : [...this.snapshots, this.snapshot()]
+    const snapshots = this.snapshots.some(({ after }) => after === last)
+      ? [...this.snapshots]
+      : [...this.snapshots, this.snapshot()]
     return {
       format: 'record',
       formatVersion: RECORD_FORMAT,
@@ -268,16 +293,16 @@ export class Game<P extends Position = Position> {
       dice: { scheme: DICE_SCHEME, commitment: commitment(key), key, seeds },
       ...(seats ? { seats } : {}),
       opening: this.opening,
-      entries: this.entries,
+      entries: [...this.entries],
       snapshots,
     }
   }
 
   /** Answers what needs no person: the only answer there is, or a standing instruction. */
-  private settle(discreetToo = false): void {
+  private settle(): void {
     const answerable = (): readonly Question[] =>
-      this.system.questions(this.position).filter((question) => discreetToo || !question.discreet)
-    while (answerable().some((question) => this.answerFor(question))) continue
+      this.system.questions(this.position).filter((question) => !question.discreet)
+    while (answerable().some((question) => this.answerFor(question)));
   }
 
   private answerFor(question: Question): boolean {
@@ -300,40 +325,24 @@ export class Game<P extends Position = Position> {
 
   private carryOut(side: Side, order: Order, { by, answer }: Pick<RecordEntry, 'by' | 'answer'>): void {
     const before = this.position.copy()
+    const open = by === 'only' && this.questionOf(side)?.discreet !== true
     const events = this.system.execute(this.position, side, order, this.dice)
     const throws = writeThrows(this.dice.taken())
     this.tell(events)
-    this.entries.push({
+    const entry = {
       side,
       order: order as RecordEntry['order'],
       ...(by === undefined ? {} : { by }),
       ...(answer === undefined ? {} : { answer }),
       ...(throws.length > 0 ? { throws } : {}),
-    })
-    if (isBarrier(events)) this.undoable = []
-    else this.undoable.push({ entry: this.entries.length - 1, before })
+    }
+    this.entries.push(entry)
+    if (isBarrier(events)) this.undoable.clear()
+    else this.undoable.push({ number: this.entries.length - 1, entry, before, open })
     if (this.entries.length % SNAPSHOT_EVERY === 0) this.snapshots.push(this.snapshot())
   }
 
   private snapshot(): GameRecord['snapshots'][number] {
     return { after: this.entries.length, hash: this.position.hash(), position: writePosition(this.position) }
   }
-}
-
-/** The instructions after one of them has been used once. */
-function spent(instructions: readonly Standing[], used: number): Standing[] {
-  return instructions.flatMap((instruction, i) => {
-    if (i !== used || instruction.times === undefined) return [instruction]
-    return instruction.times > 1 ? [{ ...instruction, times: instruction.times - 1 }] : []
-  })
-}
-
-/** The seeds go into every throw, in the order of the sides' names. */
-function diceOf(key: string, seeds: Readonly<Record<Side, string>>, thrown = 0): CommittedDice {
-  return new CommittedDice(key, seedList(seeds), thrown)
-}
-
-/** How many throws a game has seen. */
-function thrown(opening: GameRecord['opening'], entries: readonly RecordEntry[]): number {
-  return entries.reduce((sum, { throws }) => sum + (throws?.length ?? 0), opening.length)
 }

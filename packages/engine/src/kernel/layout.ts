@@ -65,6 +65,9 @@ export interface Slot<P> {
   readonly length: number
 }
 
+/** How files call the place behind the last entry of a step. */
+export const STEP_END = 'end'
+
 /** A frame of the agenda is [step, entry, waiting, …arguments]: see agenda.ts. */
 export const FRAME_HEAD = 3
 

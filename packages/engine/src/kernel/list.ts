@@ -25,7 +25,10 @@ export const noOrders: OrderList = {
 }
 
 /** A list that is short enough to be written down. Orders of one verb and piece must follow each other. */
-export function listOf(orders: readonly Order[], pieceOf: (order: Order) => string | undefined = () => undefined): OrderList {
+export function listOf(
+  orders: readonly Order[],
+  pieceOf: (order: Order) => string | undefined = () => undefined,
+): OrderList {
   const groups: { verb: string; piece?: string; start: number; length: number }[] = []
   for (const [i, order] of orders.entries()) {
     const piece = pieceOf(order)
@@ -94,7 +97,11 @@ export class SendingList implements OrderList {
   at(index: number): Order {
     let run = this.runs.length - 1
     while (this.runs[run]!.start > index) run--
-    return { do: this.verb, unit: this.pieceNames.name(this.runs[run]!.piece), to: this.placeNames.name(this.places[index]!) }
+    return {
+      do: this.verb,
+      unit: this.pieceNames.name(this.runs[run]!.piece),
+      to: this.placeNames.name(this.places[index]!),
+    }
   }
 
   get groups(): readonly OrderGroup[] {

@@ -24,7 +24,8 @@ export function chooseOptions(index: OptionIndex, chosen: Options = {}, preset?:
 export function optionFaults(index: OptionIndex, chosen: Readonly<Record<string, unknown>>): readonly Fault[] {
   return Object.entries(chosen).flatMap(([name, value]): Fault[] => {
     const option = Object.hasOwn(index.switches, name) ? index.switches[name] : undefined
-    if (!option) return [{ at: `options.${name}`, problem: 'unknown-option', known: Object.keys(index.switches).join(', ') }]
+    if (!option)
+      return [{ at: `options.${name}`, problem: 'unknown-option', known: Object.keys(index.switches).join(', ') }]
     if (option.values.includes(value as OptionValue)) return []
     return [{ at: `options.${name}`, problem: 'option-value', known: option.values.join(', ') }]
   })

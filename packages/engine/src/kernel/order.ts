@@ -18,7 +18,13 @@ export type Argument =
    * Several names of a list. `set`: the order of names does not matter. `route`: the way to do it, not what is done, so that
    * the canonical form leaves it out.
    */
-  | { readonly is: 'names'; readonly of: string; readonly optional?: boolean; readonly set?: boolean; readonly route?: boolean }
+  | {
+      readonly is: 'names'
+      readonly of: string
+      readonly optional?: boolean
+      readonly set?: boolean
+      readonly route?: boolean
+    }
   | { readonly is: 'number'; readonly min: number; readonly max: number; readonly optional?: boolean }
   | { readonly is: 'word'; readonly of: readonly string[]; readonly optional?: boolean }
   /** How many of each name of a list; zeros are left out. */
@@ -42,11 +48,9 @@ export function orderFault(verbs: Verbs, setting: Setting, order: unknown): Orde
   if (typeof order !== 'object' || order === null || Array.isArray(order)) return fault('order', 'object')
   const given = order as Readonly<Record<string, unknown>>
   const verb = Object.hasOwn(given, 'do') ? given['do'] : undefined
-  if (typeof verb !== 'string' || !Object.hasOwn(verbs, verb))
-    return fault('do', 'verb', Object.keys(verbs).join(', '))
+  if (typeof verb !== 'string' || !Object.hasOwn(verbs, verb)) return fault('do', 'verb', Object.keys(verbs).join(', '))
   const args = verbs[verb]!
-  for (const name of Object.keys(given))
-    if (name !== 'do' && !Object.hasOwn(args, name)) return fault(name, 'nothing')
+  for (const name of Object.keys(given)) if (name !== 'do' && !Object.hasOwn(args, name)) return fault(name, 'nothing')
   for (const [name, argument] of Object.entries(args)) {
     if (!Object.hasOwn(given, name)) {
       if (argument.optional) continue

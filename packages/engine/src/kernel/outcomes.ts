@@ -44,7 +44,10 @@ class BranchingDice implements Dice {
   private next = 0
 
   roll(sides: number, _purpose: string): number {
-    return this.branch(() => ({ choices: Array.from({ length: sides }, (_, i) => i + 1), weights: Array(sides).fill(1) }))
+    return this.branch(() => ({
+      choices: Array.from({ length: sides }, (_, i) => i + 1),
+      weights: Array(sides).fill(1),
+    }))
   }
 
   draw(counts: ArrayLike<number>, _purpose: string): number {

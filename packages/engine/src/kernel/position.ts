@@ -9,7 +9,11 @@ import type { Setting } from './setting.js'
 export abstract class Position<S extends Setting = Setting> {
   readonly setting: S
   readonly cells: Int32Array
-  /** Renewed by every change, so that what is computed from a position can be kept beside it and known to be stale. */
+  /**
+   * Tells whether what was computed from a position still holds: no two contents of positions share a stamp. The kernel renews
+   * it when it fills a position (copy, file, view); a system renews it with `touch` when it changes fields on which something
+   * it keeps depends. The agenda has no part in it.
+   */
   stamp = 0
   declare turn: number
   declare agendaDepth: number
@@ -29,7 +33,6 @@ export abstract class Position<S extends Setting = Setting> {
     this.touch()
   }
 
-  /** To be called after every change of a cell, before anything computed from the position is asked for again. */
   touch(): void {
     this.stamp = nextStamp++
   }
@@ -81,7 +84,9 @@ export function definePosition<P extends Position>(layout: Layout<P>): new (sett
   for (const [offset, name] of saved.entries()) single(SystemPosition.prototype, name, offset)
   for (const name of layout.singles.filter((name) => layout.fields[name]!.derived))
     throw new Error(`${name}: a derived single number has no fixed cell; make it a list or compute it`)
-  return SystemPosition as unknown as new (setting: P['setting']) => P
+  return SystemPosition as unknown as new (
+    setting: P['setting'],
+  ) => P
 }
 
 function single(prototype: object, name: string, offset: number): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { CommittedDice, MOST_VALUES, type Throw } from './committed.js'
 import { type Dice, kindAt, total } from './dice.js'
-import type { Throw } from './committed.js'
-import { FaultyInput } from './fault.js'
+import { type Fault, FaultyInput } from './fault.js'
 import { positionSchema, readPosition } from './file.js'
 import type { Position } from './position.js'
 import { zodFaults } from './schema.js'
@@ -15,7 +15,7 @@ export const RECORD_FORMAT = 1
 
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/)
 /** [how many values were possible, what for, which came from 0] */
-const throwSchema = z.tuple([z.number().int().min(1), z.string(), z.number().int().min(0)])
+const throwSchema = z.tuple([z.number().int().min(1).max(MOST_VALUES), z.string(), z.number().int().min(0)])
 
 const entrySchema = z.strictObject({
   side: z.string(),
@@ -63,8 +63,20 @@ export function parseRecord(value: unknown): GameRecord {
   return parsed.data
 }
 
+/** Snapshots are of positions that the record comes to. */
+export function snapshotFaults({ snapshots, entries }: GameRecord): Fault[] {
+  const most = entries.length
+  return snapshots.flatMap(({ after }, i) =>
+    after > most ? [{ at: `snapshots[${i}].after`, problem: 'too-big', most }] : [],
+  )
+}
+
 /** Reads a snapshot into a blank position; refuses one that does not have the hash it claims. */
-export function readSnapshot<P extends Position>(system: System<P>, p: P, snapshot: GameRecord['snapshots'][number]): void {
+export function readSnapshot<P extends Position>(
+  system: System<P>,
+  p: P,
+  snapshot: GameRecord['snapshots'][number],
+): void {
   readPosition(p, snapshot.position)
   system.derive(p)
   if (p.hash() !== snapshot.hash) throw new FaultyInput([{ at: 'snapshots', problem: 'hash' }])
@@ -77,8 +89,18 @@ export function seedList(seeds: Readonly<Record<string, string>>): string[] {
     .map((side) => seeds[side]!)
 }
 
+/** The seeds go into every throw, in the order of the sides' names. */
+export function diceOf(key: string, seeds: Readonly<Record<string, string>>, thrown = 0): CommittedDice {
+  return new CommittedDice(key, seedList(seeds), thrown)
+}
+
 export function writeThrows(throws: readonly Throw[]): [number, string, number][] {
   return throws.map(({ of, purpose, value }) => [of, purpose, value])
+}
+
+/** How many throws a game has seen. */
+export function thrown(opening: GameRecord['opening'], entries: readonly RecordEntry[]): number {
+  return entries.reduce((sum, { throws }) => sum + (throws?.length ?? 0), opening.length)
 }
 
 /** Dice that repeat what a record says fell, and refuse to be asked for anything else. */
@@ -104,7 +126,9 @@ export class RecordedDice implements Dice {
 
   private take(of: number, purpose: string): number {
     const [ofThen, purposeThen, value] = this.throws[this.next++] ?? [0, '', 0]
-    if (ofThen !== of || purposeThen !== purpose) throw new RecordMismatch(`${purpose} 1:${of}`, `${purposeThen} 1:${ofThen}`)
+    if (ofThen !== of || purposeThen !== purpose)
+      throw new RecordMismatch(`${purpose} 1:${of}`, `${purposeThen} 1:${ofThen}`)
+    if (value >= of) throw new RecordMismatch(`${purpose} 1:${of}`, `${purpose} ${value + 1}:${of}`)
     return value
   }
 }
@@ -112,11 +136,11 @@ export class RecordedDice implements Dice {
 /** The record says one thing and the rules another. */
 export class RecordMismatch extends Error {
   override readonly name = 'RecordMismatch'
-  readonly now: string
-  readonly then: string
-  constructor(now: string, then: string) {
-    super(`the rules ask for ${now}, the record has ${then}`)
-    this.now = now
-    this.then = then
+  readonly expected: string
+  readonly found: string
+  constructor(expected: string, found: string) {
+    super(`the rules ask for ${expected}, the record has ${found}`)
+    this.expected = expected
+    this.found = found
   }
 }

@@ -20,18 +20,24 @@ export interface Rehearsal<P extends Position> {
  * Judges several orders in a row, each in the position that those before it leave, up to the first that needs dice, shows
  * something or leaves the question to somebody else. `p` is not changed.
  */
-export function rehearse<P extends Position>(system: System<P>, p: P, side: Side, orders: readonly Order[]): Rehearsal<P> {
+export function rehearse<P extends Position>(
+  system: System<P>,
+  p: P,
+  side: Side,
+  orders: readonly Order[],
+): Rehearsal<P> {
   const position = p.copy()
   let judged = 0
+  let verdict = legal()
   for (const order of orders) {
-    const verdict = system.check(position, side, order)
+    verdict = system.check(position, side, order)
     judged++
     if (!verdict.legal) return { verdict, judged }
     const goesOn = tryOut(system, position, side, order)
     if (goesOn === 'dice') return { verdict, judged }
     if (goesOn === 'stop') return { verdict, judged, position }
   }
-  return { verdict: legal(), judged, position }
+  return { verdict, judged, position }
 }
 
 /** Carries an order out where that needs no dice, and says whether the side may go on. */

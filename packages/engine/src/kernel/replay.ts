@@ -3,7 +3,7 @@ import type { Event } from './event.js'
 import type { Fault } from './fault.js'
 import type { Order } from './order.js'
 import type { Position } from './position.js'
-import { type GameRecord, RecordedDice, RecordMismatch, seedList } from './record.js'
+import { type GameRecord, RecordedDice, RecordMismatch, seedList, snapshotFaults } from './record.js'
 import type { Scenario } from './setting.js'
 import type { System } from './system.js'
 
@@ -15,17 +15,28 @@ export interface Moment<P extends Position> {
 }
 
 /** Goes through a record with the dice it holds. Throws RecordMismatch where the rules no longer play it so. */
-export function* replay<P extends Position>(system: System<P>, scenario: Scenario, record: GameRecord): Generator<Moment<P>> {
-  const { position, events } = system.start(scenario, record.options, new RecordedDice(record.opening))
+export function* replay<P extends Position>(
+  system: System<P>,
+  scenario: Scenario,
+  record: GameRecord,
+): Generator<Moment<P>> {
+  const opening = new RecordedDice(record.opening)
+  const { position, events } = system.start(scenario, record.options, opening)
+  allUsed(opening)
   yield { entry: -1, position, events }
   for (const [entry, { side, order, throws }] of record.entries.entries()) {
     const verdict = system.check(position, side, order as Order)
-    if (!verdict.legal) throw new RecordMismatch(verdict.refusals.map(({ rule }) => rule).join(', '), JSON.stringify(order))
+    if (!verdict.legal)
+      throw new RecordMismatch(verdict.refusals.map(({ rule }) => rule).join(', '), JSON.stringify(order))
     const dice = new RecordedDice(throws ?? [])
     const events = system.execute(position, side, order as Order, dice)
-    if (dice.left > 0) throw new RecordMismatch('-', `${dice.left}`)
+    allUsed(dice)
     yield { entry, position, events }
   }
+}
+
+function allUsed({ left }: RecordedDice): void {
+  if (left > 0) throw new RecordMismatch('-', `${left}`)
 }
 
 /** What a check of a record found. */
@@ -56,7 +67,8 @@ export function verify<P extends Position>(system: System<P>, scenario: Scenario
 
 function verifyDice(record: GameRecord): { throws: number; faults: Fault[] } {
   const { scheme, key, seeds } = record.dice
-  if (scheme !== DICE_SCHEME) return { throws: 0, faults: [{ at: 'dice.scheme', problem: 'one-of', expected: DICE_SCHEME }] }
+  if (scheme !== DICE_SCHEME)
+    return { throws: 0, faults: [{ at: 'dice.scheme', problem: 'one-of', expected: DICE_SCHEME }] }
   if (key === undefined) return { throws: 0, faults: [] }
   const faults: Fault[] = []
   if (commitment(key) !== record.dice.commitment) faults.push({ at: 'dice.commitment', problem: 'commitment' })
@@ -64,7 +76,8 @@ function verifyDice(record: GameRecord): { throws: number; faults: Fault[] } {
   const compare = (throws: GameRecord['opening'], at: string): void => {
     for (const [i, [of, purpose, value]] of throws.entries()) {
       const right = throwAt(key, seedList(seeds), count++, of)
-      if (right !== value) faults.push({ at: `${at}[${i}]`, problem: 'throw', purpose, expected: right + 1, found: value + 1 })
+      if (right !== value)
+        faults.push({ at: `${at}[${i}]`, problem: 'throw', purpose, expected: right + 1, found: value + 1 })
     }
   }
   compare(record.opening, 'opening')
@@ -72,9 +85,13 @@ function verifyDice(record: GameRecord): { throws: number; faults: Fault[] } {
   return { throws: count, faults }
 }
 
-function verifyOrders<P extends Position>(system: System<P>, scenario: Scenario, record: GameRecord): { replayed: number; faults: Fault[] } {
-  const faults: Fault[] = []
-  let replayed = 0
+function verifyOrders<P extends Position>(
+  system: System<P>,
+  scenario: Scenario,
+  record: GameRecord,
+): { replayed: number; faults: Fault[] } {
+  const faults = snapshotFaults(record)
+  let replayed = -1
   try {
     for (const { entry, position } of replay(system, scenario, record)) {
       replayed = entry + 1
@@ -83,7 +100,8 @@ function verifyOrders<P extends Position>(system: System<P>, scenario: Scenario,
     }
   } catch (error) {
     if (!(error instanceof RecordMismatch)) throw error
-    faults.push({ at: `entries[${replayed}]`, problem: 'mismatch', expected: error.now, found: error.then })
+    const at = replayed < 0 ? 'opening' : `entries[${replayed}]`
+    faults.push({ at, problem: 'mismatch', expected: error.expected, found: error.found })
   }
-  return { replayed, faults }
+  return { replayed: Math.max(0, replayed), faults }
 }

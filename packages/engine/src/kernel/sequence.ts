@@ -2,7 +2,7 @@ import { agenda, NOT_ASKED } from './agenda.js'
 import type { Dice } from './dice.js'
 import type { Event } from './event.js'
 import type { Explanation } from './explanation.js'
-import type { LayoutSpec, StepArguments } from './layout.js'
+import { type LayoutSpec, STEP_END, type StepArguments } from './layout.js'
 import type { OrderList } from './list.js'
 import type { Order } from './order.js'
 import type { Position } from './position.js'
@@ -58,8 +58,8 @@ export class Conduct<P extends Position> {
   readonly events: Event[] = []
   private readonly dice: Dice
   private readonly steps: CompiledSteps<P>
-  /** The frame whose entry is being done. */
-  private frame = 0
+  /** The frame whose entry is being done; -1 before the first. */
+  private frame = -1
 
   constructor(p: P, dice: Dice, steps: CompiledSteps<P>) {
     this.p = p
@@ -79,37 +79,49 @@ export class Conduct<P extends Position> {
   }
 
   /** Draws a kind out of the counts, which the caller then changes. `names` tells the kinds apart, `to` who may see. */
-  draw(counts: ArrayLike<number>, purpose: string, rules: readonly RuleId[], names: readonly string[], to?: readonly string[]): number {
+  draw(
+    counts: ArrayLike<number>,
+    purpose: string,
+    rules: readonly RuleId[],
+    names: readonly string[],
+    to?: readonly string[],
+  ): number {
     const kind = this.dice.draw(counts, purpose)
     this.tell({ is: 'drawn', rules, purpose, gave: names[kind]!, ...(to ? { to } : {}) })
     return kind
   }
 
-  /** Begins another step; this entry's step goes on when that one is done. */
+  /** Begins another step; this entry's step goes on when that one is done. After the end of the game nothing begins. */
   call(step: string, ...args: readonly number[]): void {
+    if (this.isOver) return
     agenda.push(this.p, this.steps.index(step), args)
   }
 
   /** Does the present entry once more afterwards (a question: asks again). */
   again(): void {
+    if (this.isOver) return
     agenda.setEntry(this.p, this.current, this.frame)
   }
 
   /** Goes on with another entry of the present step. */
   go(entry: string): void {
+    if (this.isOver) return
     agenda.setEntry(this.p, this.steps.entry(agenda.step(this.p, this.frame), entry), this.frame)
   }
 
-  /** Ends the present step, and with it everything it has begun. */
+  /** Ends the present step, and with it everything it has begun. What is called afterwards belongs to the step outside. */
   leave(): void {
+    if (this.isOver) return
     while (agenda.depth(this.p) > this.frame) agenda.pop(this.p)
   }
 
   /** Ends the game: nothing is under way any more. */
   end(): void {
     while (agenda.depth(this.p) > 0) agenda.pop(this.p)
+    this.isOver = true
   }
 
+  private isOver = false
   private current = 0
 
   /** Runs until somebody is asked or nothing is left to do. */
@@ -126,7 +138,6 @@ export class Conduct<P extends Position> {
       else if ('run' in entry) {
         agenda.setEntry(p, this.current + 1)
         entry.run(this)
-        p.touch()
       } else if (this.ask(entry)) return
     }
   }
@@ -153,7 +164,6 @@ export class Conduct<P extends Position> {
     const entry = this.steps.entries(agenda.step(p))[this.current] as Asking<P>
     agenda.setWaiting(p, agenda.waiting(p) & ~(1 << side))
     entry.answer(this, side, order)
-    p.touch()
     this.proceed()
   }
 }
@@ -168,6 +178,11 @@ export class CompiledSteps<P extends Position> {
     this.names = Object.keys(steps)
     this.list = Object.values(steps).map((step) => step.entries)
     this.indexes = new Map(this.names.map((name, i) => [name, i]))
+    for (const [i, entries] of this.list.entries()) {
+      const known = new Set([STEP_END, ...entries.map((entry) => entry.name)])
+      if (known.size !== entries.length + 1)
+        throw new Error(`the entries of ${this.names[i]} need names of their own, and none may be called ${STEP_END}`)
+    }
   }
 
   index(step: string): number {
@@ -197,6 +212,9 @@ export class CompiledSteps<P extends Position> {
 /** What a layout needs to know of the steps. */
 export function stepsForLayout<P extends Position>(steps: Steps<P>): LayoutSpec<P>['steps'] {
   return Object.fromEntries(
-    Object.entries(steps).map(([name, step]) => [name, { entries: step.entries.map((entry) => entry.name), args: step.args ?? {} }]),
+    Object.entries(steps).map(([name, step]) => [
+      name,
+      { entries: step.entries.map((entry) => entry.name), args: step.args ?? {} },
+    ]),
   )
 }

@@ -22,3 +22,11 @@ export function matches(instruction: Standing, question: Question, turn: number)
     ([key, value]) => JSON.stringify(question.about[key]) === JSON.stringify(value),
   )
 }
+
+/** The instructions after one of them has been used once. */
+export function spent(instructions: readonly Standing[], used: number): Standing[] {
+  return instructions.flatMap((instruction, i) => {
+    if (i !== used || instruction.times === undefined) return [instruction]
+    return instruction.times > 1 ? [{ ...instruction, times: instruction.times - 1 }] : []
+  })
+}

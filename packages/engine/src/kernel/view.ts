@@ -9,6 +9,7 @@ export function redact<P extends Position>(p: P, viewer: Viewer): P {
     if (!sight) continue
     for (let i = 0; i < length; i++) if (!sight(p, i, side)) view.cells[offset + i] = UNKNOWN
   }
+  view.touch()
   return view
 }
 

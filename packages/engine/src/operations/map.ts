@@ -12,6 +12,11 @@ export const MAP_FORMAT = 1
 /** The letter of a hex that is not part of the map. */
 export const OUT_OF_PLAY = '_'
 
+/** More hexes than this in a row, in a column or in all are a mistake, and so is a higher number for the first. */
+const MOST_IN_LINE = 400
+const MOST_HEXES = 32_767
+const MOST_NUMBER = 9999
+
 const titles = z.record(z.string(), z.string())
 
 export const mapSchema = z.strictObject({
@@ -22,16 +27,19 @@ export const mapSchema = z.strictObject({
   grid: z.strictObject({
     orientation: z.enum(['pointy', 'flat']),
     shifted: z.enum(['odd', 'even']),
-    firstRow: z.number().int().min(0).default(1),
-    firstColumn: z.number().int().min(0).default(1),
+    firstRow: z.number().int().min(0).max(MOST_NUMBER).default(1),
+    firstColumn: z.number().int().min(0).max(MOST_NUMBER).default(1),
     rowsGrow: z.enum(['north', 'south']).default('north'),
     numbering: z.enum(['RRCC', 'CCRR', 'CC.RR']),
-    mapLetter: z.string().regex(/^[A-Z]$/).optional(),
+    mapLetter: z
+      .string()
+      .regex(/^[A-Z]$/)
+      .optional(),
   }),
   /** What each letter of the drawing stands for. */
   legend: z.record(z.string().length(1), z.string()),
   /** A row of letters each; white space between letters is for the eye. */
-  terrain: z.array(z.string()).min(1).max(400),
+  terrain: z.array(z.string()).min(1).max(MOST_IN_LINE),
   /** Rivers, bridges, blocked sides: hexsides by name, "1731/1732". */
   sides: z.record(z.string(), z.array(z.string())).default({}),
   /** Roads and railways: chains of neighbouring hexes. */
@@ -55,7 +63,7 @@ export class HexMap {
 
   constructor(file: MapFile) {
     this.file = file
-    const letters = file.terrain.map((row) => [...row.replace(/\s/g, '')])
+    const letters = file.terrain.map(lettersOf)
     const columns = letters[0]!.length
     const { grid } = file
     const options: GridOptions = {
@@ -107,6 +115,10 @@ export class HexMap {
   }
 }
 
+function lettersOf(row: string): string[] {
+  return [...row.replace(/\s/g, '')]
+}
+
 /** Reads a map and makes it ready. `vocabulary` is what the system knows; a map may not use other words. */
 export function readMap(value: unknown, vocabulary: MapVocabulary): HexMap {
   const parsed = mapSchema.safeParse(value)
@@ -128,25 +140,36 @@ export interface MapVocabulary {
 }
 
 function drawingFaults({ terrain, legend }: MapFile): Fault[] {
-  const width = terrain[0]!.replace(/\s/g, '').length
+  const rows = terrain.map(lettersOf)
+  const width = rows[0]!.length
   if (width === 0) return [{ at: 'terrain[0]', problem: 'empty-row' }]
-  if (width * terrain.length > 32_767) return [{ at: 'terrain', problem: 'too-big', most: 32_767 }]
-  return terrain.flatMap((row, i): Fault[] => {
-    const letters = [...row.replace(/\s/g, '')]
-    if (letters.length !== width) return [{ at: `terrain[${i}]`, problem: 'row-length', expected: width, found: letters.length }]
+  if (width > MOST_IN_LINE) return [{ at: 'terrain[0]', problem: 'too-big', most: MOST_IN_LINE }]
+  if (width * rows.length > MOST_HEXES) return [{ at: 'terrain', problem: 'too-big', most: MOST_HEXES }]
+  return rows.flatMap((letters, i): Fault[] => {
+    if (letters.length !== width)
+      return [{ at: `terrain[${i}]`, problem: 'row-length', expected: width, found: letters.length }]
     const unknown = letters.find((letter) => letter !== OUT_OF_PLAY && !Object.hasOwn(legend, letter))
-    return unknown === undefined ? [] : [{ at: `terrain[${i}]`, problem: 'letter', found: unknown, known: Object.keys(legend).join(' ') }]
+    return unknown === undefined
+      ? []
+      : [{ at: `terrain[${i}]`, problem: 'letter', found: unknown, known: Object.keys(legend).join(' ') }]
   })
 }
 
 function wordFaults(file: MapFile, vocabulary: MapVocabulary): Fault[] {
-  const check = (words: readonly string[], known: readonly string[], at: string): Fault[] =>
-    words.filter((word) => !known.includes(word)).map((word) => ({ at: `${at}.${word}`, problem: 'one-of', expected: known.join(', ') }))
+  const check = (words: readonly (readonly [string, string])[], known: readonly string[]): Fault[] =>
+    words
+      .filter(([, word]) => !known.includes(word))
+      .map(([at]) => ({ at, problem: 'one-of', expected: known.join(', ') }))
+  const keys = (part: 'sides' | 'lines' | 'marks') =>
+    Object.keys(file[part]).map((word) => [`${part}.${word}`, word] as const)
   return [
-    ...check(Object.values(file.legend), vocabulary.terrain, 'legend'),
-    ...check(Object.keys(file.sides), vocabulary.sides, 'sides'),
-    ...check(Object.keys(file.lines), vocabulary.lines, 'lines'),
-    ...check(Object.keys(file.marks), vocabulary.marks, 'marks'),
+    ...check(
+      Object.entries(file.legend).map(([letter, word]) => [`legend.${letter}`, word]),
+      vocabulary.terrain,
+    ),
+    ...check(keys('sides'), vocabulary.sides),
+    ...check(keys('lines'), vocabulary.lines),
+    ...check(keys('marks'), vocabulary.marks),
   ]
 }
 
@@ -165,9 +188,15 @@ function placeFaults({ file, grid, edges }: HexMap): Fault[] {
       const hexes = chain.map((name, i) => hex(name, `lines.${kind}[${c}][${i}]`))
       for (let i = 1; i < hexes.length; i++)
         if (hexes[i - 1]! >= 0 && hexes[i]! >= 0 && edges.between(hexes[i - 1]!, hexes[i]!) < 0)
-          faults.push({ at: `lines.${kind}[${c}][${i}]`, problem: 'not-adjacent', found: chain[i]!, before: chain[i - 1]! })
+          faults.push({
+            at: `lines.${kind}[${c}][${i}]`,
+            problem: 'not-adjacent',
+            found: chain[i]!,
+            before: chain[i - 1]!,
+          })
     }
-  for (const [kind, names] of Object.entries(file.marks)) for (const [i, name] of names.entries()) hex(name, `marks.${kind}[${i}]`)
+  for (const [kind, names] of Object.entries(file.marks))
+    for (const [i, name] of names.entries()) hex(name, `marks.${kind}[${i}]`)
   for (const name of Object.keys(file.names)) hex(name, `names.${name}`)
   return faults
 }

@@ -1,20 +1,30 @@
 import { type NotingDice, type Throw, total } from '../kernel/index.js'
 import { Failure } from './failure.js'
 
-/** Dice that a request lays down for everything that is thrown while it is carried out. */
+/**
+ * Dice that a request lays down. Where others are named to follow, those fall when the laid ones are used up; otherwise
+ * one that is missing is a mistake of the caller's.
+ */
 export class LaidDice implements NotingDice {
   private readonly given: readonly (number | string)[]
   /** The names behind the kinds of a draw. */
   private readonly kinds: (purpose: string) => readonly string[]
+  private readonly followers: NotingDice | undefined
   private next = 0
   private thrown: Throw[] = []
 
-  constructor(given: readonly (number | string)[], kinds: (purpose: string) => readonly string[]) {
+  constructor(
+    given: readonly (number | string)[],
+    kinds: (purpose: string) => readonly string[],
+    followers?: NotingDice,
+  ) {
     this.given = given
     this.kinds = kinds
+    this.followers = followers
   }
 
   roll(sides: number, purpose: string): number {
+    if (this.followers && this.usedUp) return this.follow(this.followers, (dice) => dice.roll(sides, purpose))
     const gave = this.take(purpose, 'die', sides)
     if (typeof gave !== 'number' || gave < 1 || gave > sides) throw this.wrong('die', purpose, `1 – ${sides}`)
     this.thrown.push({ of: sides, purpose, value: gave - 1 })
@@ -22,6 +32,7 @@ export class LaidDice implements NotingDice {
   }
 
   draw(counts: ArrayLike<number>, purpose: string): number {
+    if (this.followers && this.usedUp) return this.follow(this.followers, (dice) => dice.draw(counts, purpose))
     const names = this.kinds(purpose)
     const gave = this.take(purpose, 'draw', total(counts))
     const kind = typeof gave === 'string' ? names.indexOf(gave) : gave
@@ -44,6 +55,16 @@ export class LaidDice implements NotingDice {
   finish(): void {
     const left = this.given.length - this.next
     if (left > 0) throw new Failure('bad-dice', { faults: [{ at: `dice[${this.next}]`, problem: 'dice-left', left }] })
+  }
+
+  private get usedUp(): boolean {
+    return this.next === this.given.length
+  }
+
+  private follow(dice: NotingDice, fall: (dice: NotingDice) => number): number {
+    const gave = fall(dice)
+    this.thrown.push(...dice.taken())
+    return gave
   }
 
   private take(purpose: string, what: 'die' | 'draw', of: number): number | string {

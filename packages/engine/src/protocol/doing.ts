@@ -1,4 +1,4 @@
-import type { Game, Receipt, Side } from '../kernel/index.js'
+import { type Answer, CommittedDice, type Receipt, type Side, seedList } from '../kernel/index.js'
 import { ordersIn } from './asking.js'
 import type { Desk } from './desk.js'
 import { LaidDice } from './dice.js'
@@ -17,18 +17,33 @@ export function execute(desk: Desk, request: RequestOf<'execute'>): Done<Body<'e
   const { side, dice } = request
   desk.mustBeSide(side)
   const orders = ordersIn(request)
-  const question = request.question ?? game.questionOf(side)?.id ?? 0
-  const laid = dice && new LaidDice(dice, (purpose) => desk.system.kindsOfDraw(trial.position, purpose))
-  const trial: Game = game.fork(laid)
-  const receipt = accepted(trial.submit(side, { id: desk.nextId(), question, orders }))
-  laid?.finish()
-  const after = desk.after(laid ? trial.fork() : trial, laid !== undefined && dice!.length > 0)
-  const body = {
-    done: receipt.done,
-    ...told(desk, after, side),
-    ...(after.laid.analysis ? { analysis: true as const } : {}),
-  }
-  return { desk: after, body }
+  const answer = { id: desk.nextId(), question: request.question ?? game.questionOf(side)?.id ?? 0, orders }
+  const { done, after } = dice ? withDice(desk, side, answer, dice) : submit(desk, side, answer)
+  const analysis = after.laid.analysis ? { analysis: true as const } : {}
+  return { desk: after, body: { done, ...told(desk, after, side), ...analysis } }
+}
+
+type Submitted = { readonly done: number; readonly after: Desk }
+
+function submit(desk: Desk, side: Side, answer: Answer): Submitted {
+  const trial = desk.whole().fork()
+  const { done } = accepted(trial.submit(side, answer))
+  return { done, after: desk.after(trial, false) }
+}
+
+/** With dice that the request lays down: the orders may throw no others; what the Game then answers by itself may. */
+function withDice(desk: Desk, side: Side, answer: Answer, given: readonly (number | string)[]): Submitted {
+  const game = desk.whole()
+  const { key, seeds } = game.beginning
+  const kinds = (purpose: string): readonly string[] => desk.system.kindsOfDraw(game.position, purpose)
+  const laid = new LaidDice(given, kinds, new CommittedDice(key, seedList(seeds), game.throws + given.length))
+  const trial = game.fork(laid)
+  const { done } = accepted(trial.submit(side, answer))
+  laid.finish()
+  const rehearsed = game.position.copy()
+  const strict = new LaidDice(given, kinds)
+  for (const order of answer.orders.slice(0, done)) desk.system.execute(rehearsed, side, order, strict)
+  return { done, after: desk.after(trial.fork(), given.length > 0) }
 }
 
 export function undo(desk: Desk, { side }: RequestOf<'undo'>): Done<Body<'undo'>> {

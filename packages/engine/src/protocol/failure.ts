@@ -1,4 +1,4 @@
-import { type Fault, FaultyInput, TooManyOutcomes } from '../kernel/index.js'
+import { type Fault, type FaultyInput, TooManyOutcomes } from '../kernel/index.js'
 import type { ErrorCode, FailureAnswer } from './schema.js'
 
 /** What a failing answer says beside its code. */
@@ -26,17 +26,21 @@ export function within<T>(field: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (!(error instanceof FaultyInput)) throw error
-    throw badRequest(
-      ...error.faults.map((fault) => ({ ...fault, at: fault.at === '' ? field : `${field}.${fault.at}` })),
-    )
+    const faults = faultsIn(error)
+    if (!faults) throw error
+    throw badRequest(...faults.map((fault) => ({ ...fault, at: fault.at === '' ? field : `${field}.${fault.at}` })))
   }
 }
 
 /** What was thrown, as an answer can say it; what nobody foresaw is `internal`. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
-  if (error instanceof FaultyInput) return badRequest(...error.faults)
-  if (error instanceof TooManyOutcomes) return new Failure('too-many')
-  return new Failure('internal')
+  const faults = faultsIn(error)
+  if (faults) return badRequest(...faults)
+  return new Failure(error instanceof TooManyOutcomes ? 'too-many' : 'internal')
+}
+
+/** Told by name: a system that comes from elsewhere may bring a kernel of its own. */
+function faultsIn(error: unknown): readonly Fault[] | undefined {
+  return error instanceof Error && error.name === 'FaultyInput' ? (error as FaultyInput).faults : undefined
 }

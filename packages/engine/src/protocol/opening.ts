@@ -65,9 +65,6 @@ function fromRecord(
     if (request[field] !== undefined) throw badRequest({ at: field, problem: 'unknown-key' })
   if (file.dice.scheme !== DICE_SCHEME)
     throw badRequest({ at: 'file.dice.scheme', problem: 'one-of', expected: DICE_SCHEME })
-  const most = file.entries.length
-  const late = file.snapshots.findIndex(({ after }) => after > most)
-  if (late >= 0) throw badRequest({ at: `file.snapshots[${late}].after`, problem: 'too-big', most })
   const game = within('file', () => Game.resume(system, scenario, file))
   if (hasUnknowns(game.position)) throw badRequest({ at: 'file.snapshots', problem: 'unknowns' })
   const answers = new Set(file.entries.flatMap(({ answer }) => answer ?? []))
@@ -131,7 +128,8 @@ function answers(desk: Desk): boolean {
     const { asked, result } = desk.status()
     const { viewer } = desk.laid
     const mine = asked.filter((side) => viewer === undefined || viewer === side)
-    return (asked.length > 0 || result !== undefined) && mine.every((side) => desk.ordersOf(side).length > 0)
+    const open = agenda.depth(desk.laid.game.position) > 0
+    return (open ? asked.length > 0 : result !== undefined) && mine.every((side) => desk.ordersOf(side).length > 0)
   } catch {
     return false
   }

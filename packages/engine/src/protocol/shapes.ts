@@ -19,7 +19,7 @@ import {
 
 /** What the kernel speaks of, as it stands in requests and answers. */
 
-export const value: z.ZodType<Value> = z.lazy(() =>
+const value: z.ZodType<Value> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.array(value), z.record(z.string(), value)]),
 )
 

@@ -1,5 +1,5 @@
-import { fastDice, FastRng } from '../kernel/fast.js'
 import { CommittedDice, keyFromText } from '../kernel/committed.js'
+import { FastRng, fastDice } from '../kernel/fast.js'
 import type { Position } from '../kernel/position.js'
 import type { Kit } from '../kernel/system.js'
 import type { Options } from '../kernel/words.js'
@@ -8,7 +8,12 @@ import type { Options } from '../kernel/words.js'
  * A random game as lines of text: every hash, view, event and list length. Two runtimes that agree on it play the same
  * game, byte for byte. Odd seeds use the dice of real games.
  */
-export function fingerprint<P extends Position>(kit: Kit<P>, scenarioId: string, options: Options, seed: number): string[] {
+export function fingerprint<P extends Position>(
+  kit: Kit<P>,
+  scenarioId: string,
+  options: Options,
+  seed: number,
+): string[] {
   const { system } = kit
   const scenario = kit.scenarios.find(({ id }) => id === scenarioId)!
   const rng = new FastRng(seed)
@@ -23,6 +28,9 @@ export function fingerprint<P extends Position>(kit: Kit<P>, scenarioId: string,
     const { side } = asked[rng.below(asked.length)]!
     const orders = system.orders(p, side)
     const order = orders.at(rng.below(orders.length))
-    lines.push(`${side} ${orders.length} ${JSON.stringify(order)}`, JSON.stringify(system.execute(p, side, order, dice)))
+    lines.push(
+      `${side} ${orders.length} ${JSON.stringify(order)}`,
+      JSON.stringify(system.execute(p, side, order, dice)),
+    )
   }
 }

@@ -50,13 +50,20 @@ export function torture<P extends Position>(kit: Kit<P>, settings: TortureSettin
       wins[played.winner] = (wins[played.winner] ?? 0) + 1
       tortureTable(trial, settings.most ?? 100_000)
     } catch (error) {
-      throw new LawBroken(error instanceof LawBroken ? error.law : 'nothing throws', `${scenario.id} seed ${seed}: ${(error as Error).stack}`)
+      throw new LawBroken(
+        error instanceof LawBroken ? error.law : 'nothing throws',
+        `${scenario.id} seed ${seed}: ${(error as Error).stack}`,
+      )
     }
   }
   return { games: settings.games, questions, wins, tested: laws.tested }
 }
 
-function playUnderTorture<P extends Position>(t: Trial<P>, share: number, most: number): { questions: number; winner: string } {
+function playUnderTorture<P extends Position>(
+  t: Trial<P>,
+  share: number,
+  most: number,
+): { questions: number; winner: string } {
   const { system } = t
   const dice = fastDice(t.seed)
   const p = system.start(t.scenario, t.options, dice).position
@@ -79,7 +86,10 @@ function lookClosely<P extends Position>(t: Trial<P>, p: P): void {
   const before = p.hash()
   torturePosition(t, p)
   for (const { side, id } of t.system.questions(p)) {
-    t.laws.hold('questions are counted for each side', id === p.asked[p.setting.names.side.index(side)], () => [side, id])
+    t.laws.hold('questions are counted for each side', id === p.asked[p.setting.names.side.index(side)], () => [
+      side,
+      id,
+    ])
     tortureOrders(t, p, side)
   }
   for (const viewer of [...p.setting.names.side.all, 'spectator']) tortureViewer(t, p, viewer)

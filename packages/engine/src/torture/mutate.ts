@@ -1,5 +1,5 @@
-import type { Argument, Order, Verbs } from '../kernel/order.js'
 import type { Rng } from '../kernel/dice.js'
+import type { Argument, Order, Verbs } from '../kernel/order.js'
 import type { Setting } from '../kernel/setting.js'
 import type { Value } from '../kernel/words.js'
 
@@ -34,7 +34,9 @@ function randomValue(argument: Argument, setting: Setting, rng: Rng): Value {
     case 'word':
       return pick(argument.of, rng)
     case 'counts':
-      return Object.fromEntries(Array.from({ length: rng.below(4) }, () => [randomName(setting, argument.of, rng), rng.below(4)]))
+      return Object.fromEntries(
+        Array.from({ length: rng.below(4) }, () => [randomName(setting, argument.of, rng), rng.below(4)]),
+      )
   }
 }
 
@@ -42,7 +44,9 @@ function mutateValue(argument: Argument, setting: Setting, value: Value | undefi
   if (argument.is === 'names' && Array.isArray(value) && value.length > 0 && rng.below(2) === 0) {
     const names = value as readonly string[]
     const at = rng.below(names.length)
-    return rng.below(2) === 0 ? names.filter((_, i) => i !== at) : names.map((name, i) => (i === at ? randomName(setting, argument.of, rng) : name))
+    return rng.below(2) === 0
+      ? names.filter((_, i) => i !== at)
+      : names.map((name, i) => (i === at ? randomName(setting, argument.of, rng) : name))
   }
   if (argument.is === 'counts' && typeof value === 'object' && rng.below(2) === 0) {
     const counts = value as Readonly<Record<string, number>>

@@ -1,12 +1,13 @@
+import { isBarrier } from '../kernel/event.js'
 import { fastDice } from '../kernel/fast.js'
 import type { OrderList } from '../kernel/list.js'
 import { canonical, type Order, orderFault, orderKey } from '../kernel/order.js'
-import { tableRules } from '../kernel/table.js'
-import type { Side } from '../kernel/words.js'
-import { rulesOf } from '../kernel/verdict.js'
 import type { Position } from '../kernel/position.js'
-import type { Trial } from './trial.js'
+import { tableRules } from '../kernel/table.js'
+import { rulesOf } from '../kernel/verdict.js'
+import type { Side } from '../kernel/words.js'
 import { mutate } from './mutate.js'
+import type { Trial } from './trial.js'
 
 /** A list longer than this is looked at in samples. */
 const WHOLE = 400
@@ -62,22 +63,57 @@ function listedOrder<P extends Position>(t: Trial<P>, p: P, side: Side, order: O
 function runs<P extends Position>(t: Trial<P>, p: P, side: Side, order: Order): void {
   const { system, laws } = t
   const before = p.hash()
-  const after = p.copy()
-  const events = system.execute(after, side, order, fastDice(t.rng.below(0x7fffffff)))
+  const seed = t.rng.below(0x7fffffff)
+  const { position: after, events, throws } = carryOut(t, p, side, order, seed)
   laws.hold('a copy is apart from its original', p.hash() === before, () => order)
+  const again = carryOut(t, p, side, order, seed)
+  laws.sameCells('the same dice do the same', after, again.position, () => order)
+  laws.same('the same dice do the same', events, again.events, () => order)
+  if (throws > 0) laws.hold('nothing is undone past a throw', isBarrier(events), () => [order, events])
   for (const event of events) {
     const unknown = event.rules.filter((rule) => !t.knownRules.has(rule))
     laws.hold('events name rules of the index', event.rules.length > 0 && unknown.length === 0, () => event)
   }
   const asked = system.questions(after)
-  if (asked.length === 0) laws.hold('a game that asks nothing has a result', system.result(after) !== undefined, () => order)
+  if (asked.length === 0)
+    laws.hold('a game that asks nothing has a result', system.result(after) !== undefined, () => order)
   else laws.hold('a game that goes on has no result', system.result(after) === undefined, () => order)
-  for (const question of asked)
-    laws.hold('an order leaves its question finishable', system.orders(after, question.side).length > 0, () => [order, question])
+  for (const question of asked) {
+    const details = () => [order, question]
+    laws.hold('an order leaves its question finishable', system.orders(after, question.side).length > 0, details)
+    const then = system.questions(p).find((one) => one.side === question.side)
+    const goesOn = then?.kind === question.kind && question.side !== side
+    const asBefore = p.asked[p.setting.names.side.index(question.side)]!
+    laws.hold('each question has a number of its own', question.id >= asBefore + (goesOn ? 0 : 1), details)
+  }
+}
+
+function carryOut<P extends Position>(t: Trial<P>, p: P, side: Side, order: Order, seed: number) {
+  const position = p.copy()
+  const dice = fastDice(seed)
+  let throws = 0
+  const events = t.system.execute(position, side, order, {
+    roll: (sides, purpose) => {
+      throws++
+      return dice.roll(sides, purpose)
+    },
+    draw: (counts, purpose) => {
+      throws++
+      return dice.draw(counts, purpose)
+    },
+  })
+  return { position, events, throws }
 }
 
 /** An order changed at random is carried out or refused with a rule, and `check` changes nothing. */
-function mutatedOrder<P extends Position>(t: Trial<P>, p: P, side: Side, order: Order, list: OrderList, known: Set<string> | undefined): void {
+function mutatedOrder<P extends Position>(
+  t: Trial<P>,
+  p: P,
+  side: Side,
+  order: Order,
+  list: OrderList,
+  known: Set<string> | undefined,
+): void {
   const { system, laws } = t
   const mutant = mutate(system.verbs, p.setting, order, t.rng) as Order
   const before = p.hash()
@@ -88,7 +124,10 @@ function mutatedOrder<P extends Position>(t: Trial<P>, p: P, side: Side, order: 
     const named = rules.length > 0 && rules.every((rule) => t.knownRules.has(rule))
     laws.hold('a refusal names a rule', named, () => ({ mutant, verdict }))
     if (known && !orderFault(system.verbs, p.setting, mutant) && !hasRoute(t, mutant))
-      laws.hold('check refuses only what is not listed', !known.has(orderKey(system.verbs, p.setting, mutant)), () => ({ mutant, verdict }))
+      laws.hold('check refuses only what is not listed', !known.has(orderKey(system.verbs, p.setting, mutant)), () => ({
+        mutant,
+        verdict,
+      }))
     system.explain(p, side, mutant)
     return
   }

@@ -9,10 +9,10 @@ export function torturePosition<P extends Position>(t: Trial<P>, p: P): void {
   laws.hold('a copy equals its original', copy.equals(p) && copy.hash() === p.hash(), () => writePosition(p))
   copy.cells[t.rng.below(copy.shape.saved)]! ^= 1
   laws.hold('a changed cell changes the hash', copy.hash() !== p.hash(), () => writePosition(p))
-  laws.same('a position is saved without loss', [...p.cells], [...reread(t, p).cells], () => writePosition(p))
+  laws.sameCells('a position is saved without loss', p, reread(t, p), () => writePosition(p))
   for (const viewer of [...p.setting.names.side.all, 'spectator']) {
     const view = system.view(p, viewer)
-    laws.same('a view is saved without loss', [...view.cells], [...reread(t, view).cells], () => writePosition(view))
+    laws.sameCells('a view is saved without loss', view, reread(t, view), () => writePosition(view))
   }
 }
 

@@ -3,9 +3,10 @@ import { fastDice } from '../kernel/fast.js'
 import { writePosition } from '../kernel/file.js'
 import type { Order } from '../kernel/order.js'
 import type { Position } from '../kernel/position.js'
+import type { Question } from '../kernel/question.js'
 import type { Topic } from '../kernel/survey.js'
 import { hasUnknowns } from '../kernel/view.js'
-import type { Side, Viewer } from '../kernel/words.js'
+import { type Side, UNKNOWN, type Viewer } from '../kernel/words.js'
 import { mutate } from './mutate.js'
 import type { Trial } from './trial.js'
 
@@ -18,10 +19,28 @@ export function tortureViewer<P extends Position>(t: Trial<P>, p: P, viewer: Vie
   const view = system.view(p, viewer)
   const other = system.resample(view, viewer, t.rng)
   laws.hold('a resampled position is whole', !hasUnknowns(other), () => writePosition(other))
-  laws.same('a resampled position gives the view it came from', [...view.cells], [...system.view(other, viewer).cells], () => [viewer, writePosition(p), writePosition(other)])
-  laws.same('a view of a view is the view', [...view.cells], [...system.view(view, viewer).cells])
+  laws.sameCells('a resampled position gives the view it came from', view, system.view(other, viewer), () => [
+    viewer,
+    writePosition(p),
+    writePosition(other),
+  ])
+  laws.sameCells('a view of a view is the view', view, system.view(view, viewer))
+  nothingHidden(t, p, view, viewer)
   if (viewer !== 'spectator') for (const world of [view, other]) sameAnswers(t, p, world, viewer)
-  for (const { side } of system.questions(p)) sameHappenings(t, p, other, viewer, side)
+  for (const question of system.questions(p)) {
+    sameHappenings(t, p, other, viewer, question.side)
+    if (question.sealed && question.side !== viewer) staysSealed(t, p, viewer, question.side)
+  }
+}
+
+/** What the layout says that a viewer may not know is not in his view, whatever he is answered. */
+function nothingHidden<P extends Position>(t: Trial<P>, p: P, view: P, viewer: Viewer): void {
+  const side = p.setting.names.side.index(viewer)
+  for (const { name, sight, offset, length, field } of t.system.layout.shape(p.setting).slots)
+    if (sight && !field.derived)
+      for (let i = 0; i < length; i++)
+        if (!sight(p, i, side))
+          t.laws.hold('no view holds a hidden field', view.cells[offset + i] === UNKNOWN, () => [viewer, name, i])
 }
 
 /** Questions, lists, verdicts, explanations and surveys are the same for the side in both worlds. */
@@ -29,7 +48,8 @@ function sameAnswers<P extends Position>(t: Trial<P>, p: P, world: P, side: Side
   const { system, laws } = t
   const question = (of: P) => system.questions(of).find((asked) => asked.side === side)
   laws.same('both worlds ask the same', question(p), question(world))
-  for (const topic of topics(t, p)) laws.same('both worlds survey the same', system.survey(p, side, topic), system.survey(world, side, topic))
+  for (const topic of topics(t, p))
+    laws.same('both worlds survey the same', system.survey(p, side, topic), system.survey(world, side, topic))
   if (!question(p)) return
   const orders = system.orders(p, side)
   const there = system.orders(world, side)
@@ -39,8 +59,18 @@ function sameAnswers<P extends Position>(t: Trial<P>, p: P, world: P, side: Side
     const order = orders.at(index)
     laws.same('both worlds list the same', order, there.at(index))
     for (const tried of [order, mutate(system.verbs, p.setting, order, t.rng) as Order]) {
-      laws.same('both worlds judge the same', system.check(p, side, tried), system.check(world, side, tried), () => tried)
-      laws.same('both worlds explain the same', system.explain(p, side, tried), system.explain(world, side, tried), () => tried)
+      laws.same(
+        'both worlds judge the same',
+        system.check(p, side, tried),
+        system.check(world, side, tried),
+        () => tried,
+      )
+      laws.same(
+        'both worlds explain the same',
+        system.explain(p, side, tried),
+        system.explain(world, side, tried),
+        () => tried,
+      )
     }
   }
 }
@@ -67,7 +97,37 @@ function sameHappenings<P extends Position>(t: Trial<P>, p: P, other: P, viewer:
   const eventsThere = system.execute(there, side, order, fastDice(seed))
   if (isBarrier(eventsHere)) return
   const told = (events: readonly Event[]) => events.filter((event) => shownTo(event, viewer))
-  laws.same('what can be undone tells nothing new', told(eventsHere), told(eventsThere), () => ({ viewer, side, order }))
-  laws.same('what can be undone shows nothing new', [...system.view(here, viewer).cells], [...system.view(there, viewer).cells], () => ({ viewer, side, order }))
-  laws.same('what can be undone asks nothing new', system.questions(here).filter((asked) => asked.side === viewer), system.questions(there).filter((asked) => asked.side === viewer))
+  laws.same('what can be undone tells nothing new', told(eventsHere), told(eventsThere), () => ({
+    viewer,
+    side,
+    order,
+  }))
+  laws.sameCells('what can be undone shows nothing new', system.view(here, viewer), system.view(there, viewer), () => ({
+    viewer,
+    side,
+    order,
+  }))
+  laws.same(
+    'what can be undone asks nothing new',
+    system.questions(here).filter((asked) => asked.side === viewer),
+    system.questions(there).filter((asked) => asked.side === viewer),
+  )
+}
+
+/** Where another side has still to answer, a sealed answer is the same to the others whatever it is. */
+function staysSealed<P extends Position>(t: Trial<P>, p: P, viewer: Viewer, side: Side): void {
+  const { system, laws } = t
+  const orders = system.orders(p, side)
+  const seed = t.rng.below(0x7fffffff)
+  const [here, there] = [t.rng.below(orders.length), t.rng.below(orders.length)].map((index) => {
+    const after = p.copy()
+    const events = system.execute(after, side, orders.at(index), fastDice(seed))
+    const told = events.filter((event) => shownTo(event, viewer))
+    return { told, view: system.view(after, viewer), asked: system.questions(after) }
+  })
+  const open = (asked: readonly Question[]) => asked.filter(({ sealed }) => sealed).map((one) => [one.side, one.id])
+  const others = open(system.questions(p)).filter(([whose]) => whose !== side)
+  if (others.length === 0 || JSON.stringify(open(here!.asked)) !== JSON.stringify(others)) return
+  laws.same('a sealed answer stays sealed', here!.told, there!.told, () => viewer)
+  laws.sameCells('a sealed answer stays sealed', here!.view, there!.view, () => viewer)
 }

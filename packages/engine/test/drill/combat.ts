@@ -1,4 +1,17 @@
-import { agenda, type Asking, type Chance, type Conduct, concat, type Explanation, legal, listOf, type Order, type OrderList, refused, type Verdict } from '../../src/index.js'
+import {
+  type Asking,
+  agenda,
+  type Chance,
+  type Conduct,
+  concat,
+  type Explanation,
+  legal,
+  listOf,
+  type Order,
+  type OrderList,
+  refused,
+  type Verdict,
+} from '../../src/index.js'
 import { type Drill, enemyOf, isAssault } from './fields.js'
 import { sweep } from './movement.js'
 import { BATTLE_DICE, type BattleResult, battleResult, HILL_BONUS, MOST_DIFFERENCE, RESULTS, STACK } from './tables.js'
@@ -13,7 +26,8 @@ export const attack: Asking<Drill> = {
   list: (p) => concat(targets(p).map((target) => attacksOn(p, target))),
   check: checkAttack,
   explain: explainAttack,
-  refuse: (_, __, order) => (order.do === 'done' ? refused('drill-4.1-b') : order.do === 'move' ? refused('drill-3.1-a') : undefined),
+  refuse: (_, __, order) =>
+    order.do === 'done' ? refused('drill-4.1-b') : order.do === 'move' ? refused('drill-3.1-a') : undefined,
   answer(c, _side, order) {
     const { p } = c
     const target = p.setting.names.place.index(order['target'] as string)
@@ -118,7 +132,11 @@ function explainAttack(p: Drill, _side: number, order: Order): Explanation {
   if (p.holder[target] !== enemyOf(p.active)) return { lines: own, chances: [] }
   const [low, high] = defenceRange(p, target)
   const hill = isHill[target] === 1 ? [{ what: 'hill', value: HILL_BONUS, rules: ['drill-4.3-b'] }] : []
-  const defence = { what: 'defence', value: low === high ? low : ([low, high] as const), rules: ['drill-4.2-a', 'drill-4.3-a'] }
+  const defence = {
+    what: 'defence',
+    value: low === high ? low : ([low, high] as const),
+    rules: ['drill-4.2-a', 'drill-4.3-a'],
+  }
   return { lines: [...own, defence, ...hill], chances: low === high ? chancesOf(difference(sumOf(p, units), low)) : [] }
 }
 
@@ -129,7 +147,9 @@ function chancesOf(bonus: number): Chance[] {
       const result = battleResult(a + b + bonus)
       ways.set(result, (ways.get(result) ?? 0) + 1)
     }
-  return RESULTS.flatMap((result) => (ways.has(result) ? [{ result, ways: ways.get(result)!, of: BATTLE_DICE * BATTLE_DICE }] : []))
+  return RESULTS.flatMap((result) =>
+    ways.has(result) ? [{ result, ways: ways.get(result)!, of: BATTLE_DICE * BATTLE_DICE }] : [],
+  )
 }
 
 /** The hex of the battle under way: the argument of the step. */
@@ -144,11 +164,18 @@ export const defend: Asking<Drill> = {
   about: (p) => ({ place: p.setting.names.place.name(targetOf(p)) }),
   list: (p) => listOf(unitsAt(p, targetOf(p)).map((unit) => ({ do: 'stand', unit: p.setting.names.piece.name(unit) }))),
   check: (p, _side, order) =>
-    unitsAt(p, targetOf(p)).includes(p.setting.names.piece.index(order['unit'] as string)) ? legal() : refused('drill-4.2-a'),
+    unitsAt(p, targetOf(p)).includes(p.setting.names.piece.index(order['unit'] as string))
+      ? legal()
+      : refused('drill-4.2-a'),
   answer(c, _side, order) {
     const unit = c.p.setting.names.piece.index(order['unit'] as string)
     c.p.defender = unit
-    c.tell({ is: 'stood', rules: ['drill-4.2-a'], unit: order['unit']! , ...(isSeen(c.p, unit, c.p.active) ? {} : { shows: true }) })
+    c.tell({
+      is: 'stood',
+      rules: ['drill-4.2-a'],
+      unit: order['unit']!,
+      ...(isSeen(c.p, unit, c.p.active) ? {} : { shows: true }),
+    })
     c.p.known[unit] = 1
   },
 }
@@ -165,7 +192,13 @@ export function resolve(c: Conduct<Drill>): void {
   const dice = c.roll(6, 'battle', ['drill-4.3-a']) + c.roll(6, 'battle', ['drill-4.3-a'])
   const result = battleResult(dice + bonus)
   p.result = RESULTS.indexOf(result)
-  c.tell({ is: 'battle', rules: ['drill-4.3-a', 'drill-4.3-c'], place: p.setting.names.place.name(target), total: dice + bonus, result })
+  c.tell({
+    is: 'battle',
+    rules: ['drill-4.3-a', 'drill-4.3-c'],
+    place: p.setting.names.place.name(target),
+    total: dice + bonus,
+    result,
+  })
   if (result === 'destroyed') destroy(c, p.defender, 'drill-4.3-c')
   if (result === 'repulsed') {
     const { strength } = p.setting
@@ -239,17 +272,26 @@ export const advance: Asking<Drill> = {
   about: (p) => ({ place: p.setting.names.place.name(targetOf(p)) }),
   list: (p) =>
     listOf([
-      ...[...p.attacking.keys()].filter((unit) => p.attacking[unit] === 1).map((unit) => ({ do: 'advance', unit: p.setting.names.piece.name(unit) })),
+      ...[...p.attacking.keys()]
+        .filter((unit) => p.attacking[unit] === 1)
+        .map((unit) => ({ do: 'advance', unit: p.setting.names.piece.name(unit) })),
       { do: 'pass' },
     ]),
   check: (p, _side, order) =>
-    order.do === 'pass' || p.attacking[p.setting.names.piece.index(order['unit'] as string)] === 1 ? legal() : refused('drill-4.5-a'),
+    order.do === 'pass' || p.attacking[p.setting.names.piece.index(order['unit'] as string)] === 1
+      ? legal()
+      : refused('drill-4.5-a'),
   answer(c, _side, order) {
     if (order.do === 'pass') return
     const { names } = c.p.setting
     const unit = names.piece.index(order['unit'] as string)
     const target = targetOf(c.p)
-    shift(c, unit, target, { is: 'advanced', rules: ['drill-4.5-a'], unit: order['unit']!, place: names.place.name(target) })
+    shift(c, unit, target, {
+      is: 'advanced',
+      rules: ['drill-4.5-a'],
+      unit: order['unit']!,
+      place: names.place.name(target),
+    })
     sweep(c, unit, target)
   },
 }

@@ -1,4 +1,4 @@
-import { conditions as makeConditions, priceRoute } from '@sztab/hex'
+import { conditions, priceRoute, StepTable } from '@sztab/hex'
 import {
   type Asking,
   type Conduct,
@@ -55,17 +55,19 @@ function hasRoom(p: Drill, hex: number, side: number): boolean {
 
 /** Sets the conditions of movement for a side: 3.3, 3.4. */
 export function prepare(p: Drill, side: number): void {
-  const { conditions, hexes } = p.setting
+  const { steps, hexes } = p.setting
+  const { barred, zone } = steps.conditions
   const enemy = enemyOf(side)
   for (let hex = 0; hex < hexes; hex++) {
-    conditions.barred[hex] = p.holder[hex] === enemy ? 1 : 0
-    conditions.zone[hex] = isInZone(p, hex, enemy) ? 1 : 0
+    barred[hex] = p.holder[hex] === enemy ? 1 : 0
+    zone[hex] = isInZone(p, hex, enemy) ? 1 : 0
   }
+  steps.renew()
 }
 
 function listMoves(p: Drill, unit: number, list: SendingList): void {
-  const { reach, costs, conditions, allowance, sideOf } = p.setting
-  reach.run(costs, p.at[unit]!, allowance[unit]!, conditions)
+  const { reach, steps, allowance, sideOf } = p.setting
+  reach.run(steps, p.at[unit]!, allowance[unit]!)
   list.begin(unit)
   const found = [...reach.reached.subarray(0, reach.count)].sort((a, b) => a - b)
   for (const hex of found) if (hasRoom(p, hex, sideOf[unit]!)) list.add(hex)
@@ -92,7 +94,7 @@ function checkMove(p: Drill, side: number, order: Order): Verdict {
   if (!hasRoom(p, to, side)) return refused('drill-1.3-a')
   const via = routeOf(p, order)
   if (via) return checkRoute(p, unit, [...via, to])
-  setting.reach.run(setting.costs, p.at[unit]!, setting.allowance[unit]!, setting.conditions)
+  setting.reach.run(setting.steps, p.at[unit]!, setting.allowance[unit]!)
   return setting.reach.cost(to) >= 0 ? legal() : whyNotReached(p, unit, to)
 }
 
@@ -102,8 +104,8 @@ function routeOf(p: Drill, order: Order): number[] | undefined {
 }
 
 function checkRoute(p: Drill, unit: number, hexes: readonly number[]): Verdict {
-  const { costs, allowance, conditions, names } = p.setting
-  const report = priceRoute(costs, p.at[unit]!, hexes, allowance[unit]!, conditions)
+  const { steps, allowance, names } = p.setting
+  const report = priceRoute(steps.costs, steps.conditions, p.at[unit]!, hexes, allowance[unit]!)
   if (report.reason === undefined) return legal()
   const rule = { notAdjacent: 'drill-3.1-a', stopped: 'drill-3.3-a', barred: 'drill-3.4-a', closed: 'drill-3.2-c' }
   const why = rule[report.reason as keyof typeof rule] ?? 'drill-3.2-b'
@@ -112,9 +114,9 @@ function checkRoute(p: Drill, unit: number, hexes: readonly number[]): Verdict {
 
 /** Without enemy zones it could be reached: then they forbid it; otherwise points or water do. */
 function whyNotReached(p: Drill, unit: number, to: number): Verdict {
-  const { reach, costs, allowance, conditions, map } = p.setting
-  const free = makeConditions(map.grid, { barred: conditions.barred })
-  return refused(reach.runTo(costs, p.at[unit]!, to, allowance[unit]!, free) >= 0 ? 'drill-3.3-a' : 'drill-3.2-b')
+  const { reach, steps, allowance, map } = p.setting
+  const free = new StepTable(steps.costs, conditions(map.grid, { barred: steps.conditions.barred }))
+  return refused(reach.runTo(free, p.at[unit]!, to, allowance[unit]!) >= 0 ? 'drill-3.3-a' : 'drill-3.2-b')
 }
 
 function checkEntry(p: Drill, side: number, order: Order): Verdict {
@@ -144,16 +146,22 @@ function carryOutMove(c: Conduct<Drill>, order: Order): void {
   const { place } = p.setting.names
   p.moved[unit] = 1
   const from = place.name(p.at[unit]!)
-  const event = { is: 'moved', rules: ['drill-3.1-a'], unit: order['unit']!, from, path: walked.map((hex) => place.name(hex)) }
+  const event = {
+    is: 'moved',
+    rules: ['drill-3.1-a'],
+    unit: order['unit']!,
+    from,
+    path: walked.map((hex) => place.name(hex)),
+  }
   shift(c, unit, walked.at(-1)!, event)
   for (const hex of walked) sweep(c, unit, hex)
 }
 
 function findPath(p: Drill, unit: number, to: number, via: readonly number[] | undefined): number[] {
   if (via) return [...via, to]
-  const { reach, costs, allowance, conditions, sideOf } = p.setting
+  const { reach, steps, allowance, sideOf } = p.setting
   prepare(p, sideOf[unit]!)
-  reach.runTo(costs, p.at[unit]!, to, allowance[unit]!, conditions)
+  reach.runTo(steps, p.at[unit]!, to, allowance[unit]!)
   return [...route.subarray(0, reach.path(to, route))]
 }
 

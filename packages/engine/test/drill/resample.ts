@@ -19,7 +19,10 @@ function fillSide(p: Drill, side: number, rng: Rng): void {
 
 /** 5.1: hidden units lie under others that are stronger, or as strong and earlier in the roster. */
 function placeHidden(p: Drill, side: number, rng: Rng): void {
-  const hidden = shuffled(unitsOf(p, side).filter((unit) => p.at[unit] === UNKNOWN), rng)
+  const hidden = shuffled(
+    unitsOf(p, side).filter((unit) => p.at[unit] === UNKNOWN),
+    rng,
+  )
   const gaps = [...p.height.keys()].flatMap((hex) => {
     const missing = p.holder[hex] === side ? p.height[hex]! - unitsAt(p, hex).length : 0
     return Array<number>(missing).fill(hex)
@@ -84,4 +87,3 @@ function shuffled(units: readonly number[], rng: Rng): number[] {
   }
   return result
 }
-

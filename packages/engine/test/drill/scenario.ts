@@ -1,4 +1,4 @@
-import { LEGEND, type DrillScenario } from './setting.js'
+import { type DrillScenario, LEGEND } from './setting.js'
 
 /** The small field: seven rows of eight hexes with a road, a wood, a pond and the hill. */
 export const field: DrillScenario = {

@@ -1,4 +1,14 @@
-import { type Asking, type Conduct, type Doing, legal, listOf, type Order, refused, Selections, type Steps } from '../../src/index.js'
+import {
+  type Asking,
+  type Conduct,
+  type Doing,
+  legal,
+  listOf,
+  type Order,
+  refused,
+  Selections,
+  type Steps,
+} from '../../src/index.js'
 import { advance, attack, defend, endBattle, loseTrapped, resolve, retreat } from './combat.js'
 import { chitOwner, type Drill, enemyOf } from './fields.js'
 import { move } from './movement.js'
@@ -162,6 +172,13 @@ export const steps: Steps<Drill> = {
   activation: { entries: [react, begin, move, attack] },
   battle: {
     args: { target: 'place' },
-    entries: [defend, does('resolve', resolve), does('trapped', loseTrapped), retreat, advance, does('end', endBattle)],
+    entries: [
+      defend,
+      does('resolve', resolve),
+      does('trapped', loseTrapped),
+      retreat,
+      advance,
+      does('over', endBattle),
+    ],
   },
 }

@@ -1,4 +1,4 @@
-import { CLOSED, conditions, type Conditions, MoveCosts, Reach, step } from '@sztab/hex'
+import { CLOSED, conditions, MoveCosts, Reach, StepTable, step } from '@sztab/hex'
 import { z } from 'zod'
 import {
   type Fault,
@@ -75,10 +75,10 @@ export interface DrillSetting extends Setting {
   readonly objective: number
   /** By side: the hexes where its reserves enter. */
   readonly base: readonly (readonly number[])[]
-  readonly costs: MoveCosts
+  /** What steps cost now; `prepare` in movement.ts sets it for a side. */
+  readonly steps: StepTable
   /** Scratch for movement, used again for every unit. */
   readonly reach: Reach
-  readonly conditions: Conditions
 }
 
 export function scenarioFaults(value: unknown): readonly Fault[] {
@@ -143,14 +143,11 @@ export function makeSetting(scenario: Scenario, options: Options): DrillSetting 
     isHill: is('hill'),
     objective: map.mark('objective')[0] ?? -1,
     base: [map.mark('base-blue'), map.mark('base-red')],
-    costs,
+    steps: new StepTable(
+      costs,
+      conditions(grid, { zone: new Uint8Array(grid.size), barred: new Uint8Array(grid.size), zoneRule: 'stop' }), // 3.3
+    ),
     reach: new Reach(grid),
-    conditions: conditions(grid, {
-      zone: new Uint8Array(grid.size),
-      barred: new Uint8Array(grid.size),
-      halt: new Uint8Array(grid.size),
-      zoneRule: 'stop', // 3.3
-    }),
   }
 }
 
@@ -174,12 +171,23 @@ export function sketch(drawing: unknown): Scenario {
       format: 'map',
       formatVersion: 1,
       id: 'drill/sketch',
-      grid: { orientation: 'pointy', shifted: 'odd', firstRow: 1, firstColumn: 1, rowsGrow: 'north', numbering: 'RRCC' },
+      grid: {
+        orientation: 'pointy',
+        shifted: 'odd',
+        firstRow: 1,
+        firstColumn: 1,
+        rowsGrow: 'north',
+        numbering: 'RRCC',
+      },
       legend: LEGEND,
       terrain: rows,
       sides: {},
       lines: roads ? { road: roads } : {},
-      marks: { objective: hill === undefined ? [] : [hill], 'base-blue': bases?.blue ?? [], 'base-red': bases?.red ?? [] },
+      marks: {
+        objective: hill === undefined ? [] : [hill],
+        'base-blue': bases?.blue ?? [],
+        'base-red': bases?.red ?? [],
+      },
       names: {},
     },
     forces: units,

@@ -1,4 +1,4 @@
-import { type Survey, type SurveyEntry, type Topic } from '../../src/index.js'
+import type { Survey, SurveyEntry, Topic } from '../../src/index.js'
 import { type Drill, enemyOf } from './fields.js'
 import { prepare } from './movement.js'
 import { isInZone, isOnMap } from './units.js'
@@ -14,10 +14,14 @@ function reach(p: Drill, { piece }: Topic): SurveyEntry[] {
   const unit = piece === undefined ? -1 : names.piece.index(piece)
   if (unit < 0 || !isOnMap(p, unit)) return []
   prepare(p, setting.sideOf[unit]!)
-  setting.reach.run(setting.costs, p.at[unit]!, setting.allowance[unit]!, setting.conditions)
+  setting.reach.run(setting.steps, p.at[unit]!, setting.allowance[unit]!)
   return [...setting.reach.reached.subarray(0, setting.reach.count)]
     .sort((a, b) => a - b)
-    .map((hex) => ({ place: names.place.name(hex), value: setting.allowance[unit]! - setting.reach.cost(hex), rules: ['drill-3.2-b'] }))
+    .map((hex) => ({
+      place: names.place.name(hex),
+      value: setting.allowance[unit]! - setting.reach.cost(hex),
+      rules: ['drill-3.2-b'],
+    }))
 }
 
 function zones(p: Drill, side: number): SurveyEntry[] {
@@ -30,5 +34,7 @@ function zones(p: Drill, side: number): SurveyEntry[] {
 function control(p: Drill): SurveyEntry[] {
   const { names, objective } = p.setting
   const holder = objective < 0 ? -1 : p.holder[objective]!
-  return holder < 0 ? [] : [{ place: names.place.name(objective), side: names.side.name(holder), rules: ['drill-6.1-b'] }]
+  return holder < 0
+    ? []
+    : [{ place: names.place.name(objective), side: names.side.name(holder), rules: ['drill-6.1-b'] }]
 }

@@ -13,7 +13,9 @@ export function isOnMap(p: Drill, unit: number): boolean {
 
 /** The units in a hex that are known to be there. */
 export function unitsAt(p: Drill, hex: number): number[] {
-  return [...p.at.keys()].filter((unit) => p.at[unit] === hex)
+  const found: number[] = []
+  for (let unit = 0; unit < p.at.length; unit++) if (p.at[unit] === hex) found.push(unit)
+  return found
 }
 
 /** 5.1-a: the strongest is on top; of equals the first of the roster. */
@@ -72,7 +74,13 @@ function tellShift(c: Conduct<Drill>, unit: number, from: number, to: number, wa
   else {
     c.tell({ ...what, to: [names.side.name(side)] })
     const others = [names.side.name(enemyOf(side)), 'spectator']
-    c.tell({ is: 'stirred', rules: ['drill-5.1-a'], to: others, from: names.place.name(from), place: names.place.name(to) })
+    c.tell({
+      is: 'stirred',
+      rules: ['drill-5.1-a'],
+      to: others,
+      from: names.place.name(from),
+      place: names.place.name(to),
+    })
   }
 }
 

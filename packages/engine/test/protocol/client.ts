@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Order } from '../../src/index.js'
 import {
   type FailureAnswer,
@@ -7,16 +7,20 @@ import {
   type Library,
   type RequestWord,
   requestWords,
-  type Success,
   Session,
+  type Success,
   successSchema,
 } from '../../src/protocol/index.js'
 import drill from '../drill/index.js'
 
+// Whole games are played here, perhaps on a machine that has other things to do.
+vi.setConfig({ testTimeout: 60_000 })
+
 export const library: Library = {
   scenarios: () => drill.scenarios,
   scenario: (id) => drill.scenarios.find((scenario) => scenario.id === id),
-  kit: async (system) => (system === drill.system.id ? (drill as unknown as Awaited<ReturnType<Library['kit']>>) : undefined),
+  kit: async (system) =>
+    system === drill.system.id ? (drill as unknown as Awaited<ReturnType<Library['kit']>>) : undefined,
 }
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -84,9 +88,32 @@ export class Client {
   }
 }
 
+/** A client with a game before it. */
+export async function started(fields: Fields = {}): Promise<Client> {
+  const client = new Client()
+  await client.ask('start', { scenario: 'drill/field', seed: 7, ...fields })
+  return client
+}
+
+/** A game at the first question of this kind that a random game comes to, and the side that is asked. */
+export async function atQuestion(kind: string): Promise<{ client: Client; side: string }> {
+  for (let seed = 1; seed < 100; seed++) {
+    const client = await started({ seed })
+    const pick = picker(seed)
+    do {
+      const question = (await client.ask('questions')).questions.find((one) => one.kind === kind)
+      if (question) return { client, side: question.side }
+    } while ((await client.play(pick, 1)) > 0)
+  }
+  throw new Error(`${kind} is never asked`)
+}
+
 /** Whether an answer has the form of some answer. */
 export function isAnswer(answer: unknown): boolean {
-  return failureSchema.safeParse(answer).success || requestWords.some((word) => successSchema(word).safeParse(answer).success)
+  return (
+    failureSchema.safeParse(answer).success ||
+    requestWords.some((word) => successSchema(word).safeParse(answer).success)
+  )
 }
 
 /** A small repeatable generator for picking. */

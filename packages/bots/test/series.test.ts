@@ -1,0 +1,95 @@
+import { FaultyInput } from '@sztab/engine'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GameCrash, loadKit, pairs, type Selfplay, type SelfplayReport, selfplay, wilson } from '../src/arena/index.js'
+import { type Bundle, bundle } from './bundle.js'
+import { scenario } from './drill.js'
+
+let built: Bundle
+beforeAll(async () => {
+  built = await bundle()
+}, 60_000)
+afterAll(() => built.remove())
+
+const play = (wanted: Partial<Selfplay>): Promise<SelfplayReport> =>
+  selfplay({ kit: { module: built.drill }, scenario: scenario.id, games: 40, seed: 7, worker: built.worker, ...wanted })
+
+/** All that must not depend on the clock. */
+const counts = ({ ordersPerSecond, unitMovesPerSecond, gamesPerSecond, ...rest }: SelfplayReport) => rest
+
+describe('selfplay', { timeout: 60_000 }, () => {
+  test('comes out the same in this thread, in one worker and in two', async () => {
+    const bots = { blue: 'greedy', red: 'random' }
+    const reports = await Promise.all([0, 1, 2].map((workers) => play({ bots, games: 4, workers })))
+    const [here, one, two] = reports.map(counts)
+    expect(one).toEqual(here)
+    expect(two).toEqual(here)
+    expect(here).toMatchObject({ games: 4, finished: 4, illegal: 0, unfinished: [] })
+  })
+
+  test('adds up, tells its speed and its progress', async () => {
+    const seen: number[] = []
+    const report = await play({ workers: 2, progress: (played, games) => void (games === 40 && seen.push(played)) })
+    expect(report.wins.blue! + report.wins.red! + report.draws).toBe(40)
+    expect(report.ordersPerSecond).toBeGreaterThan(report.unitMovesPerSecond)
+    expect(report.gamesPerSecond).toBeGreaterThan(0)
+    expect(seen.at(-1)).toBe(40)
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  })
+
+  test('another seed gives other games, a part of a series the same', async () => {
+    const whole = await play({ workers: 0, games: 3 })
+    const parts = await Promise.all([0, 1, 2].map((first) => play({ workers: 0, first, games: 1 })))
+    expect(parts.reduce((sum, { orders }) => sum + orders, 0)).toBe(whole.orders)
+    expect((await play({ workers: 0, games: 3, seed: 'seven' })).orders).not.toBe(whole.orders)
+  })
+
+  test('names the game that crashed, and it crashes again', async () => {
+    const kit = { module: built.crashing }
+    const crash = await play({ kit, workers: 2 }).catch((error: unknown) => error)
+    expect(crash).toBeInstanceOf(GameCrash)
+    const { game, seed, message } = crash as GameCrash
+    expect(message).toBe(`game ${game} of seed 7 failed: the points are too many`)
+    await expect(play({ kit, seed, first: game, games: 1, workers: 0 })).rejects.toThrow(message)
+  })
+
+  test('reports games without end', async () => {
+    const report = await play({ kit: { module: built.endless }, games: 2, mostQuestions: 3000, workers: 1 })
+    expect(report).toMatchObject({ games: 2, finished: 0, draws: 0, unfinished: [0, 1] })
+  })
+
+  test('finds faults before anything is played', async () => {
+    const fault = async (wanted: Partial<Selfplay>) =>
+      ((await play({ workers: 0, ...wanted }).catch((error: unknown) => error)) as FaultyInput).faults.map(
+        ({ problem }) => problem,
+      )
+    expect(await fault({ bots: { blue: 'genius' } })).toEqual(['unknown-bot'])
+    expect(await fault({ scenario: 'nowhere' })).toEqual(['unknown-scenario'])
+    expect(await fault({ options: { fog: 'thick' } })).toEqual(['option-value'])
+    expect(await fault({ scenario: { ...scenario, turns: -1 } })).toEqual(['too-small'])
+    await expect(loadKit({ module: built.drill.replace('drill', 'nothing') })).rejects.toThrow(FaultyInput)
+    await expect(loadKit({ system: 'nothing' })).rejects.toThrow(FaultyInput)
+  })
+})
+
+describe('pairs', { timeout: 120_000 }, () => {
+  test('greedy beats random', async () => {
+    const wanted = { kit: { module: built.drill }, scenario: scenario.id, seed: 1, worker: built.worker }
+    const report = await pairs({ ...wanted, bot: 'greedy', against: 'random', pairs: 25 })
+    expect(report).toMatchObject({ pairs: 25, illegal: 0, unfinished: 0 })
+    expect(report.wins / report.pairs).toBeGreaterThanOrEqual(0.8)
+    expect(report.interval[0]).toBeGreaterThan(0.5)
+    expect(report.points.reduce((sum, n) => sum + n, 0)).toBe(25)
+  })
+
+  test('a bot against itself comes out level in every pair', async () => {
+    const wanted = { kit: { module: built.drill }, scenario: scenario.id, seed: 1, workers: 0, pairs: 5 }
+    const report = await pairs({ ...wanted, bot: 'random', against: 'random' })
+    expect(report).toMatchObject({ wins: 0, draws: 5, losses: 0, score: 0.5 })
+  })
+
+  test('the interval is Wilson’s', () => {
+    expect(wilson(1, 100)[0]).toBeCloseTo(0.963, 3)
+    expect(wilson(0.5, 100).map((bound) => bound.toFixed(3))).toEqual(['0.404', '0.596'])
+    expect(wilson(0, 0)).toEqual([0, 1])
+  })
+})

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Fault, Kit, RuleIndex } from '@sztab/engine'
+import type { Case } from './format.js'
+import { readCase } from './read.js'
+import { byText } from './report.js'
+import { type CaseReport, runCase } from './run.js'
+import { faultAt } from './tree.js'
+
+/** The folder of the casebook: a folder for each system, a file for each case. */
+export const casebookFolder = fileURLToPath(new URL('..', import.meta.url))
+
+// Systems of different positions stand in one list; each case goes to its own.
+// biome-ignore lint/suspicious/noExplicitAny: a list cannot name the position of each of its systems
+export type AnyKit = Pick<Kit<any>, 'system' | 'scenarios'>
+
+export interface FolderReport {
+  readonly reports: readonly CaseReport[]
+  /** Files that are no cases. */
+  readonly faults: readonly Fault[]
+  readonly cases: readonly Case[]
+}
+
+const NOT_CASES = new Set(['src', 'test', 'bench', 'dist', 'node_modules', 'coverage'])
+
+/** The case files in a folder and in the folders right under it. */
+export function caseFiles(folder: string): string[] {
+  const files = (inside: string): string[] =>
+    readdirSync(inside, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.ya?ml$/.test(entry.name))
+      .map((entry) => join(inside, entry.name))
+  const folders = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !NOT_CASES.has(entry.name),
+  )
+  return [...files(folder), ...folders.flatMap((entry) => files(join(folder, entry.name)))].sort(byText)
+}
+
+/** Runs every case of a folder. */
+export function runFolder(folder: string, kits: readonly AnyKit[]): FolderReport {
+  return runFiles(caseFiles(folder), kits, folder)
+}
+
+/** Runs files and whole folders; files are named from `base` on. */
+export function runFiles(paths: readonly string[], kits: readonly AnyKit[], base = ''): FolderReport {
+  const reports: CaseReport[] = []
+  const faults: Fault[] = []
+  const cases: Case[] = []
+  for (const path of paths.flatMap((one) => (isFolder(one) ? caseFiles(one) : [one]))) {
+    const name = base === '' ? path : relative(base, path).split(sep).join('/')
+    const reading = readFile(path, name)
+    const found = reading.case
+    const kit = found && kits.find(({ system }) => system.id === found.system)
+    if (!found) faults.push(...reading.faults)
+    else if (!kit) faults.push(unknownSystem(found, kits))
+    else {
+      cases.push(found)
+      const report = runCase(found, kit)
+      const misplaced = nameFaults(path, found, kit.system.rules)
+      reports.push(
+        misplaced.length === 0 ? report : { ...report, ok: false, failures: [...misplaced, ...report.failures] },
+      )
+    }
+  }
+  return { reports, faults, cases }
+}
+
+function readFile(path: string, name: string): ReturnType<typeof readCase> {
+  try {
+    return readCase(readFileSync(path, 'utf8'), name)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { faults: [faultAt(name, {}, [''], { problem: 'unreadable', message })] }
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+function unknownSystem({ file, places, system }: Case, kits: readonly AnyKit[]): Fault {
+  const known = kits.map((kit) => kit.system.id).join(', ')
+  return faultAt(file, places ?? {}, ['system'], { problem: 'unknown-system', found: system, known })
+}
+
+/** A file is called `<section>-<what it shows>.yaml`, by a section of a rule that it claims, and stands with its system. */
+function nameFaults(path: string, { file, places, system, rules }: Case, index: RuleIndex): Fault[] {
+  const fault = (at: string, problem: string, found: string, expected: string): Fault =>
+    faultAt(file, places ?? {}, [at], { problem, found, expected })
+  const [, section] = /^([0-9A-Za-z.]+)-[a-z0-9-]+\.yaml$/.exec(basename(path)) ?? []
+  if (section === undefined) return [fault('', 'file-name', basename(path), '<section>-<slug>.yaml')]
+  const sections = new Set(index.filter(({ id }) => rules.includes(id)).map((rule) => rule.section))
+  const faults =
+    sections.size === 0 || sections.has(section)
+      ? []
+      : [fault('rules', 'file-section', section, [...sections].join(', '))]
+  const folder = basename(dirname(path))
+  const inCasebook = dirname(dirname(path)) === casebookFolder.replace(/[\\/]$/, '')
+  return inCasebook && folder !== system ? [...faults, fault('system', 'file-folder', folder, system)] : faults
+}

@@ -1,0 +1,5 @@
+export * from './compile.js'
+export * from './coverage.js'
+export { type Case, type Step, stepWords, type Variation, type World } from './format.js'
+export { idleClaims } from './mute.js'
+export * from './run.js'

@@ -1,0 +1,110 @@
+import {
+  type Event,
+  type Order,
+  orderKey,
+  type Position,
+  type Question,
+  type RuleId,
+  type Side,
+  type System,
+} from '@sztab/engine'
+import { DiceTrouble } from './dice.js'
+import type { Reporter } from './report.js'
+import { crash, type Staged } from './stage.js'
+
+/** Lists longer than this are counted but not gone through. */
+export const MOST_LISTED = 50_000
+
+/** A listed order under its key, by which orders in different words are compared. */
+export interface Listed {
+  readonly key: string
+  readonly order: Order
+}
+
+/** A position on the table while a case is played, and the ways to ask about it that note what the engine says. */
+export class Scene<P extends Position> {
+  readonly system: System<P>
+  readonly report: Reporter
+  position: P
+  /** What the last order, or the start, brought about. */
+  events: readonly Event[]
+  private readonly lists = new Map<Side, { position: P; list: readonly Listed[] | number | undefined }>()
+
+  constructor(system: System<P>, report: Reporter, { position, events }: Staged<P>) {
+    this.system = system
+    this.report = report
+    this.position = position
+    this.events = events
+    this.hear(events)
+  }
+
+  get sides(): readonly Side[] {
+    return this.position.setting.names.side.all
+  }
+
+  hear(things: readonly { readonly rules: readonly RuleId[] }[]): void {
+    for (const { rules } of things) this.report.hear(rules)
+  }
+
+  /** Does something with the system; if that fails in the system itself, the case has failed there. */
+  attempt<T>(path: string, what: string, work: () => T): T | undefined {
+    try {
+      return work()
+    } catch (error) {
+      if (error instanceof DiceTrouble) {
+        const step = path.replace(/\.[^.]*$/, '')
+        this.report.fail(error.at === undefined ? path : [`${step}.dice[${error.at}]`, path], error.trouble)
+      } else this.report.fail(path, crash(what, error))
+      return undefined
+    }
+  }
+
+  /** Asks the system on behalf of a side: from the position and from the side's view, which must give the same answer. */
+  asSide<T>(path: string, side: Side, what: string, ask: (p: P) => T): T | undefined {
+    return this.attempt(path, what, () => {
+      const before = this.position.hash()
+      const answer = ask(this.position)
+      if (this.position.hash() !== before) this.report.fail(path, { problem: 'changed', what })
+      if (!this.sides.includes(side)) return answer
+      const seen = ask(this.system.view(this.position, side))
+      if (JSON.stringify(seen) !== JSON.stringify(answer))
+        this.report.fail(path, { problem: 'view-differs', what, side })
+      return answer
+    })
+  }
+
+  questions(path: string): readonly Question[] {
+    const questions = this.attempt(path, 'questions', () => this.system.questions(this.position)) ?? []
+    this.hear(questions)
+    return questions
+  }
+
+  /** The listed orders of a side, or how many they are if they are too many; nothing if the system failed. */
+  listed(path: string, side: Side): readonly Listed[] | number | undefined {
+    const { position } = this
+    const known = this.lists.get(side)
+    if (known?.position === position) return known.list
+    const list = this.attempt(path, 'orders', () => {
+      const listed = this.list(position, side)
+      const seen = this.sides.includes(side) ? this.list(this.system.view(position, side), side) : listed
+      if (!sameList(listed, seen)) this.report.fail(path, { problem: 'view-differs', what: 'orders', side })
+      return listed
+    })
+    this.lists.set(side, { position, list })
+    return list
+  }
+
+  private list(p: P, side: Side): readonly Listed[] | number {
+    const list = this.system.orders(p, side)
+    if (list.length > MOST_LISTED) return list.length
+    return Array.from({ length: list.length }, (_, i) => {
+      const order = list.at(i)
+      return { key: orderKey(this.system.verbs, p.setting, order), order }
+    })
+  }
+}
+
+function sameList(a: readonly Listed[] | number, b: readonly Listed[] | number): boolean {
+  if (typeof a === 'number' || typeof b === 'number') return a === b
+  return a.length === b.length && a.every(({ key }, i) => key === b[i]!.key)
+}

@@ -1,0 +1,53 @@
+import { readTextFile } from '@sztab/content/files'
+import { FastRng, keyFromText } from '@sztab/engine'
+import type { Command, Context } from '../command.js'
+import { type ExitCode, exit } from '../exit.js'
+import { faultLine, withFile } from '../files.js'
+import { goldenText } from '../golden.js'
+import { playOut } from '../play.js'
+import { findScenario, gameOptions, optionsOf } from '../scenario.js'
+
+const MOST_SEED = 0xffffffff
+
+export const golden: Command = {
+  name: 'golden',
+  operand: 'SCENARIO',
+  options: { seed: { value: 'N' }, ...gameOptions, check: { value: 'FILE' }, json: {} },
+  examples: [
+    'golden drill/field --seed 7 > field.txt',
+    'golden drill/field --seed 7 --check field.txt',
+    'golden drill/field --json > game.json',
+  ],
+  async run(args, context) {
+    const { library, print } = context
+    const { kit, scenario, embed } = await findScenario(library, args.operand)
+    const seed = args.count('seed', 1, 0, MOST_SEED)
+    const rng = new FastRng(seed)
+    const party = {
+      kit,
+      scenario,
+      embed,
+      options: optionsOf(kit, args),
+      key: keyFromText(`golden ${seed}`),
+      seed: `${seed}`,
+    }
+    const { record } = playOut(party, (_position, _question, orders) => orders.at(rng.below(orders.length)))
+    const kept = args.value('check')
+    const text = args.has('json') ? JSON.stringify(record) : goldenText(kit.system, scenario, record, seed)
+    if (kept !== undefined) return compare(kept, text, context)
+    print(text)
+    return exit.ok
+  },
+}
+
+/** Whether a file still holds what would be printed; if not, where it first differs. */
+async function compare(path: string, text: string, { speaker, print }: Context): Promise<ExitCode> {
+  const before = (await withFile(path, () => readTextFile(path))).split('\n')
+  const now = `${text}\n`.split('\n')
+  const line = now.findIndex((one, i) => one !== before[i])
+  if (line < 0 && before.length === now.length) return exit.ok
+  const at = line < 0 ? now.length : line
+  print(faultLine(speaker, path, { at: '', problem: 'golden-differs', line: at + 1, column: 1 }))
+  print(`- ${before[at] ?? ''}\n+ ${now[at] ?? ''}`)
+  return exit.wrong
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { faultsIn, Library } from '@sztab/content'
+import { loadKitFile } from '@sztab/content/files'
+import type { Kit, Language } from '@sztab/engine'
+import { languageOf, loadSpeaker, type Messages, type Speaker } from '@sztab/text'
+import { type Arguments, readArguments, splitCommand } from './arguments.js'
+import type { Command, Context } from './command.js'
+import { commands } from './commands/index.js'
+import { type ExitCode, exit } from './exit.js'
+import { FileError, faultLine, withFile } from './files.js'
+import { commandHelp, overview } from './help.js'
+import { languageNames, languageOfArguments, languageOfEnvironment } from './language.js'
+import { Progress } from './progress.js'
+import { UsageError } from './usage.js'
+
+/** Where the command runs. */
+export interface Surroundings {
+  readonly argv: readonly string[]
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly stdout: NodeJS.WriteStream
+  readonly stderr: NodeJS.WriteStream
+}
+
+/** Does what the arguments say. */
+export async function run({ argv, env, stdout, stderr }: Surroundings): Promise<ExitCode> {
+  const language = languageOfArguments(argv) ?? languageOfEnvironment(env)
+  const messages = await loadOwnMessages(language)
+  const speaker = await loadSpeaker(language, { messages })
+  const complain = (text: string): void => void stderr.write(`${text}\n`)
+  try {
+    const base = { speaker, complain, print: (text: string) => void stdout.write(`${text}\n`) }
+    return await dispatch(argv, {
+      ...base,
+      progress: () => new Progress(stderr),
+      speakerFor: (kit) =>
+        loadSpeaker(language, { messages }, { rules: kit.system.rules, messages: kit.messages[language] }),
+    })
+  } catch (error) {
+    return explain(error, speaker, complain)
+  }
+}
+
+async function dispatch(argv: readonly string[], base: Omit<Context, 'library' | 'brought'>): Promise<ExitCode> {
+  const { speaker, print } = base
+  const { name, rest } = splitCommand(argv)
+  if (name === undefined || name === 'help') return generalHelp(name === undefined ? argv : rest, base)
+  const command = commandNamed(name)
+  const args = readArguments(command, rest)
+  checkLanguage(args)
+  if (args.has('help')) print(commandHelp(command, speaker))
+  else if (args.has('version')) print(version())
+  else return command.run(args, { ...base, ...(await bring(args.values('with'))) })
+  return exit.ok
+}
+
+/** `sztab`, `sztab --help`, `sztab --version`, `sztab help` and `sztab help COMMAND`. */
+function generalHelp(argv: readonly string[], { speaker, print }: Pick<Context, 'speaker' | 'print'>): ExitCode {
+  const { name, rest } = splitCommand(argv)
+  const command = name === undefined ? undefined : commandNamed(name)
+  const none: Command = { name: 'help', options: {}, examples: [], run: async () => exit.ok }
+  const args = readArguments(none, rest)
+  checkLanguage(args)
+  print(args.has('version') ? version() : command ? commandHelp(command, speaker) : overview(commands, speaker))
+  return exit.ok
+}
+
+function commandNamed(name: string): Command {
+  const command = commands.find((one) => one.name === name)
+  if (!command) throw new UsageError('unknown-command', { name, known: commands.map((one) => one.name).join(', ') })
+  return command
+}
+
+function checkLanguage(args: Arguments): void {
+  const given = args.value('lang')
+  if (given !== undefined && !languageOf(given)) throw new UsageError('language', { given, known: languageNames })
+}
+
+/** The systems that were named with `--with`, beside those that are always there. */
+async function bring(paths: readonly string[]): Promise<Pick<Context, 'library' | 'brought'>> {
+  const brought = new Map<string, string>()
+  const kits: Kit[] = []
+  for (const path of paths) {
+    const kit = await withFile(path, () => loadKitFile(path))
+    kits.push(kit)
+    brought.set(kit.system.id, resolve(path))
+  }
+  return { library: new Library(kits), brought }
+}
+
+/** Says what went wrong, and how the process should end. */
+function explain(error: unknown, speaker: Speaker, complain: (text: string) => void): ExitCode {
+  if (error instanceof UsageError) {
+    complain(speaker.say(`usage.${error.problem}`, error.values))
+    complain(speaker.say('usage.see-help'))
+    return exit.badInput
+  }
+  if (error instanceof FileError) {
+    for (const fault of error.faults) complain(faultLine(speaker, error.path, fault))
+    return exit.badInput
+  }
+  const faults = faultsIn(error)
+  if (faults) {
+    for (const fault of faults) complain(speaker.fault(fault))
+    return exit.badInput
+  }
+  complain(
+    speaker.say('error.internal', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+  return exit.internal
+}
+
+async function loadOwnMessages(language: Language): Promise<Messages> {
+  const loaders = {
+    en: () => import('./messages/en.json', { with: { type: 'json' } }),
+    pl: () => import('./messages/pl.json', { with: { type: 'json' } }),
+    fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
+  }
+  return (await loaders[language]()).default
+}
+
+function version(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  return `sztab ${version}`
+}

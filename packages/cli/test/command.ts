@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { afterAll } from 'vitest'
+
+const packages = join(import.meta.dirname, '../..')
+
+export interface Ended {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface Surroundings {
+  readonly env?: Readonly<Record<string, string>>
+  readonly input?: string | Uint8Array
+}
+
+/** The command as it stands in the sources, compiled, with the small system of the engine's tests as a module to bring. */
+export class Bench {
+  readonly folder: string
+  readonly main: string
+  readonly drill: string
+
+  private constructor(folder: string) {
+    this.folder = folder
+    this.main = join(folder, 'dist/main.js')
+    this.drill = join(folder, 'dist/drill.js')
+  }
+
+  static async build(): Promise<Bench> {
+    const folder = mkdtempSync(join(tmpdir(), 'sztab-cli-'))
+    afterAll(() => rm(folder, { recursive: true, maxRetries: 3 }))
+    await build({
+      entryPoints: {
+        main: join(packages, 'cli/src/main.ts'),
+        worker: join(packages, 'bots/src/arena/worker.ts'),
+        drill: join(packages, 'engine/test/drill/index.ts'),
+      },
+      outdir: join(folder, 'dist'),
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      conditions: ['source'],
+      mainFields: ['module', 'main'],
+      // Some libraries are still written for `require`.
+      banner: { js: "import { createRequire as _r } from 'node:module'; const require = _r(import.meta.url);" },
+      logLevel: 'error',
+    })
+    copyFileSync(join(packages, 'cli/package.json'), join(folder, 'package.json'))
+    return new Bench(folder)
+  }
+
+  /** Writes a file into a folder of this test's own. */
+  file(name: string, content: string | Uint8Array | object): string {
+    const path = join(this.folder, 'work/files', name)
+    mkdirSync(join(path, '..'), { recursive: true })
+    const plain = typeof content === 'string' || content instanceof Uint8Array
+    writeFileSync(path, plain ? content : JSON.stringify(content, undefined, 2))
+    return path
+  }
+
+  /** Runs the command in a process of its own, in English unless something else is said. */
+  run(args: readonly string[], { env = {}, input }: Surroundings = {}): Promise<Ended> {
+    return ended(process.execPath, [this.main, ...args], env, input)
+  }
+
+  /** The same with the small system brought along. */
+  drilled(args: readonly string[], surroundings?: Surroundings): Promise<Ended> {
+    return this.run([...args, '--with', this.drill], surroundings)
+  }
+}
+
+function ended(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  input: string | Uint8Array = '',
+): Promise<Ended> {
+  const { LANG: _lang, LC_ALL: _all, LC_MESSAGES: _messages, NODE_OPTIONS: _options, ...rest } = process.env
+  const child = spawn(command, args, { env: { ...rest, LANG: 'C', ...env } })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => (stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text) => (stderr += text))
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, stdout, stderr }))
+  })
+}

@@ -1,0 +1,263 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { recordSchema } from '@sztab/engine'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { Bench } from './command.js'
+import * as schemas from './schemas.js'
+
+const FIELD = 'drill/field'
+const cases = join(import.meta.dirname, '../../engine/test/drill/cases')
+
+let bench: Bench
+let record: string
+beforeAll(async () => {
+  bench = await Bench.build()
+  const { stdout } = await bench.drilled(['golden', FIELD, '--json'])
+  record = bench.file('game.json', stdout)
+}, 60_000)
+
+const json = <T>(schema: z.ZodType<T>, stdout: string): T => schema.parse(JSON.parse(stdout))
+
+describe('systems', () => {
+  test('lists what comes with Sztab and what is brought', async () => {
+    const { code, stdout } = await bench.drilled(['systems', '--json'])
+    expect(code).toBe(0)
+    const ids = json(schemas.systems, stdout).map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(['tow', 'avl', 'bcs', 'wb95', 'drill']))
+    expect((await bench.drilled(['systems'])).stdout).toContain('Drill')
+  })
+})
+
+describe('scenarios', () => {
+  test('gives what a program needs to choose', async () => {
+    const { code, stdout } = await bench.drilled(['scenarios', '--json'])
+    expect(code).toBe(0)
+    expect(json(schemas.scenarios, stdout)).toContainEqual({
+      id: FIELD,
+      system: 'drill',
+      sides: ['blue', 'red'],
+      turns: 4,
+      units: 10,
+      hexes: 54,
+    })
+    expect((await bench.drilled(['scenarios'])).stdout).toContain('The small field')
+  })
+})
+
+describe('rules', () => {
+  test.each(['tow', 'avl', 'bcs', 'wb95'])('of %s', async (system) => {
+    const { code, stdout } = await bench.run(['rules', system, '--json'])
+    expect(code).toBe(0)
+    expect(json(schemas.rules, stdout).every(({ id }) => id.startsWith(`${system}-`))).toBe(true)
+  })
+
+  test('in the language of the reader', async () => {
+    const { stdout } = await bench.run(['rules', 'tow'], { env: { LANG: 'pl_PL.UTF-8' } })
+    expect(stdout).toMatch(/^tow-1\.1-a +Skala czasu i oddziałów$/m)
+  })
+
+  test('with the cases that show them', async () => {
+    const { code, stdout } = await bench.drilled(['rules', 'drill', '--coverage', '--json', '--cases', cases])
+    expect(code).toBe(0)
+    const { system, total, covered, missing } = json(schemas.coverage, stdout)
+    expect(system).toBe('drill')
+    expect(covered).toBeGreaterThan(0)
+    expect(covered + missing.length).toBe(total)
+    expect((await bench.drilled(['rules', 'drill', '--coverage', '--cases', cases])).stdout).toMatch(
+      /^\d+ of \d+ rules/,
+    )
+  })
+
+  test('of a system without cases', async () => {
+    const { code, stdout } = await bench.run(['rules', 'wb95', '--coverage', '--json'])
+    expect(code).toBe(0)
+    const { total, covered, missing } = json(schemas.coverage, stdout)
+    expect([covered, missing.length]).toEqual([0, total])
+  })
+})
+
+describe('selfplay', () => {
+  test('plays, counts and gives the same again', async () => {
+    const args = ['selfplay', FIELD, '--games', '6', '--seed', 's', '--bot', 'blue=greedy', '--json']
+    const [first, second] = await Promise.all([bench.drilled(args), bench.drilled([...args, '--workers', '0'])])
+    expect([first.code, first.stderr]).toEqual([0, ''])
+    const [a, b] = [json(schemas.selfplay, first.stdout), json(schemas.selfplay, second.stdout)]
+    expect(a.finished).toBe(6)
+    expect(a.draws + Object.values(a.wins).reduce((sum, wins) => sum + wins, 0)).toBe(6)
+    expect({ ...b, ordersPerSecond: 0, unitMovesPerSecond: 0, gamesPerSecond: 0 }).toEqual({
+      ...a,
+      ordersPerSecond: 0,
+      unitMovesPerSecond: 0,
+      gamesPerSecond: 0,
+    })
+  }, 60_000)
+
+  test('takes a scenario from a file and options by name', async () => {
+    const scenario = JSON.parse(await scenarioText())
+    const file = bench.file('short.json', { ...scenario, id: 'drill/short', turns: 1 })
+    const { code, stdout } = await bench.drilled(['selfplay', file, '--games', '2', '--option', 'fog=false'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^games +2$/m)
+  })
+})
+
+/** The scenario as a file, out of a record that carries it. */
+async function scenarioText(): Promise<string> {
+  const { default: kit } = await import(bench.drill)
+  return JSON.stringify(kit.scenarios[0])
+}
+
+describe('case', () => {
+  test('runs cases and folders', async () => {
+    const { code, stdout, stderr } = await bench.drilled(['case', cases])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/\d+ cases passed, 0 failed\.\n$/)
+  })
+
+  test('says what was expected and what came', async () => {
+    const good = readFileSync(join(cases, '1.3-two-units-in-a-hex.yaml'), 'utf8')
+    const file = bench.file('1.3-wrong.yaml', good.replace('height: 2', 'height: 3'))
+    const line = good.split('\n').findIndex((text) => text.includes('height: 2')) + 1
+    const { code, stdout, stderr } = await bench.drilled(['case', file])
+    expect(code).toBe(1)
+    expect(stdout).toContain('FAILED')
+    expect(stderr).toMatch(/: expected 3; it is 2\n$/)
+    expect(stderr).toContain(`${file}:${line}:`)
+    const parsed = await bench.drilled(['case', file, '--json'])
+    expect(json(schemas.cases, parsed.stdout).reports).toMatchObject([{ ok: false }])
+  })
+
+  test('refuses what is no case', async () => {
+    const file = bench.file('1.1-bad.yaml', 'title: [\n')
+    const { code, stderr } = await bench.drilled(['case', file])
+    expect(code).toBe(2)
+    expect(stderr).toContain(`${file}:`)
+  })
+})
+
+describe('verify', () => {
+  test('finds a good record good', async () => {
+    const { code, stdout } = await bench.drilled(['verify', record, '--json'])
+    expect(code).toBe(0)
+    const { replayed, throws, faults } = json(schemas.verification, stdout)
+    expect(replayed).toBeGreaterThan(10)
+    expect(throws).toBeGreaterThan(5)
+    expect(faults).toEqual([])
+  })
+
+  test('finds forged dice and forged orders', async () => {
+    const game = json(recordSchema, (await bench.drilled(['golden', FIELD, '--json'])).stdout)
+    const thrown = game.entries.findIndex(({ throws }) => throws !== undefined)
+    const forged = structuredClone(game)
+    const [of, purpose, value] = forged.entries[thrown]!.throws![0]!
+    forged.entries[thrown]!.throws![0] = [of, purpose, (value + 1) % of]
+    const dice = await bench.drilled(['verify', bench.file('dice.json', forged)])
+    expect(dice.code).toBe(1)
+    expect(dice.stdout).toContain(`entries[${thrown}].throws[0]`)
+    expect(dice.stdout).toContain('The record is wrong.')
+    const moved = { ...game, entries: game.entries.toSpliced(2, 1) }
+    expect((await bench.drilled(['verify', bench.file('orders.json', moved)])).code).toBe(1)
+  })
+})
+
+describe('validate', () => {
+  test('says of each file what it is', async () => {
+    const scenario = bench.file('scenario.json', await scenarioText())
+    const example = join(cases, '1.3-two-units-in-a-hex.yaml')
+    const { code, stdout } = await bench.drilled(['validate', record, scenario, example])
+    expect([code, stdout]).toEqual([0, `${record}: ok (record)\n${scenario}: ok (scenario)\n${example}: ok (case)\n`])
+  })
+
+  test('gives the file, the place, what is wrong and what was expected', async () => {
+    const broken = bench.file('broken.json', '{\n  "format": "record",\n  "formatVersion": 1\n  "system": "drill"\n}\n')
+    const wrong = bench.file('wrong.json', { format: 'position', formatVersion: 1 })
+    const both = await bench.drilled(['validate', broken, wrong])
+    expect(both.code).toBe(2)
+    expect(both.stderr).toContain(`${broken}:4:3: a comma is expected here\n`)
+    expect(both.stderr).toContain(`${wrong}:1:1: system: text is expected\n`)
+    const parsed = json(schemas.validations, (await bench.drilled(['validate', broken, wrong, '--json'])).stdout)
+    expect(parsed[0]).toMatchObject({ file: broken, faults: [{ problem: 'json-syntax', line: 4, column: 3 }] })
+  })
+})
+
+describe('golden', () => {
+  test('prints a game with positions, views, questions, orders and dice', async () => {
+    const [first, again, other] = await Promise.all([
+      bench.drilled(['golden', FIELD]),
+      bench.drilled(['golden', FIELD], { env: { LANG: 'fr' } }),
+      bench.drilled(['golden', FIELD, '--seed', '2']),
+    ])
+    expect(first.code).toBe(0)
+    expect(again.stdout).toBe(first.stdout)
+    expect(other.stdout).not.toBe(first.stdout)
+    for (const part of ['| position ', '| view of blue', '| view of red', '| question ', '  throw ', '| result '])
+      expect(first.stdout).toContain(part)
+    expect(first.stdout).toMatch(/\| {3}\d+ orders: /)
+  })
+})
+
+describe('start', () => {
+  test('shows what can be played, and plays', async () => {
+    const { code, stdout } = await bench.drilled(['start'])
+    expect(code).toBe(0)
+    expect(stdout).toContain('What can be played:')
+    expect(stdout).toMatch(/after \d+ orders/)
+  })
+})
+
+describe('bench', () => {
+  test('measures everything once', async () => {
+    const { code, stdout } = await bench.drilled(['bench', '--quick', '--json'])
+    expect(code).toBe(0)
+    expect(json(schemas.bench, stdout).figures.some(({ name }) => name.startsWith('drill'))).toBe(true)
+    expect((await bench.drilled(['bench', '--quick', '--markdown'])).stdout).toMatch(/^# Benchmarks/)
+  }, 60_000)
+})
+
+describe('protocol', () => {
+  const answers = (stdout: string) =>
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+
+  test('answers a line with a line, and never dies', async () => {
+    const input = [
+      '{"id":1,"do":"hello"}',
+      'not json',
+      '{"id":2,"do":"nonsense"}',
+      `{"id":3,"do":"start","scenario":"${FIELD}","seed":"x"}`,
+      '{"id":4,"do":"questions"}',
+      '{"id":5,"do":"quit"}',
+      '{"id":6,"do":"hello"}',
+    ].join('\n')
+    const { code, stdout } = await bench.drilled(['protocol'], { input, env: { LANG: 'pl' } })
+    expect(code).toBe(0)
+    expect(answers(stdout)).toMatchObject([
+      { id: 1, ok: true },
+      { id: null, ok: false, error: 'bad-json', message: 'Wiersz nie jest poprawnym JSON' },
+      { id: 2, ok: false, error: 'bad-request' },
+      { id: 3, ok: true, scenario: FIELD },
+      { id: 4, ok: true },
+      { id: 5, ok: true },
+    ])
+  })
+
+  test('takes any bytes', async () => {
+    const { code } = await bench.drilled(['protocol'], {
+      input: Uint8Array.from({ length: 3000 }, (_, i) => (i * 7) % 256),
+    })
+    expect(code).toBe(0)
+  })
+})
+
+const installed = join(import.meta.dirname, '../bin/sztab.js')
+const built = existsSync(join(import.meta.dirname, '../dist/main.js'))
+
+test.skipIf(!built)('the installed command starts', async () => {
+  const { execFileSync } = await import('node:child_process')
+  expect(execFileSync(process.execPath, [installed, '--version'], { encoding: 'utf8' })).toMatch(
+    /^sztab \d+\.\d+\.\d+\n$/,
+  )
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+/** What programs may count on. A field more or less is a change for them. */
+
+const titles = z.strictObject({ en: z.string(), pl: z.string(), fr: z.string() })
+const count = z.int().min(0)
+const rate = z.number().min(0)
+const fault = z.looseObject({ at: z.string(), problem: z.string() })
+
+export const systems = z.array(
+  z.strictObject({ id: z.string(), title: titles, playable: z.boolean(), rules: count, scenarios: count }),
+)
+
+export const scenarios = z.array(
+  z.strictObject({
+    id: z.string(),
+    system: z.string(),
+    sides: z.array(z.string()).min(1),
+    turns: count,
+    units: count,
+    hexes: count,
+  }),
+)
+
+export const selfplay = z.strictObject({
+  games: count,
+  finished: count,
+  wins: z.record(z.string(), count),
+  draws: count,
+  illegal: count,
+  orders: count,
+  unitMoves: count,
+  ordersPerSecond: rate,
+  unitMovesPerSecond: rate,
+  gamesPerSecond: rate,
+})
+
+export const coverage = z.strictObject({
+  system: z.string(),
+  total: count,
+  covered: count,
+  missing: z.array(z.string()),
+})
+
+export const rules = z.array(
+  z.looseObject({
+    id: z.string(),
+    section: z.string(),
+    title: titles,
+    text: z.string(),
+    kind: z.string(),
+    optional: z.boolean(),
+  }),
+)
+
+export const validations = z.array(
+  z.strictObject({
+    file: z.string(),
+    format: z.enum(['scenario', 'position', 'record', 'map', 'case']).optional(),
+    view: z.literal(true).optional(),
+    faults: z.array(fault.extend({ message: z.string(), line: z.int().optional(), column: z.int().optional() })),
+  }),
+)
+
+export const verification = z.strictObject({
+  replayed: count,
+  throws: count,
+  otherVersion: z.boolean(),
+  withoutKey: z.boolean(),
+  faults: z.array(fault),
+})
+
+export const cases = z.strictObject({
+  reports: z.array(z.looseObject({ file: z.string(), system: z.string(), ok: z.boolean(), failures: z.array(fault) })),
+  faults: z.array(fault),
+})
+
+export const bench = z.strictObject({
+  reference: rate,
+  figures: z.array(z.looseObject({ name: z.string(), unit: z.string(), perSecond: rate, ratio: rate })).min(1),
+})

@@ -1,0 +1,106 @@
+import { MAP_FORMAT, type MapFile, OUT_OF_PLAY } from '@sztab/engine'
+import { Board } from './board.js'
+import { type Inputs, listOf, type Survey } from './inputs.js'
+import { type Ground, layLines } from './lines.js'
+import { type River, rightBank, traceRivers } from './rivers.js'
+import { rowsOf } from './survey.js'
+import { LEGEND, type Terrain, terrainOf } from './terrain.js'
+
+export interface Built {
+  readonly map: MapFile
+  readonly board: Board
+  readonly rivers: readonly River[]
+}
+
+/** Puts a map together from its inputs and the survey. */
+export function buildMap(inputs: Inputs, survey: Survey): Built {
+  const board = new Board(inputs)
+  const terrain = terrainOf(board, inputs, survey)
+  const blocked = blockedSides(board, inputs)
+  const water = new Set([...terrain].flatMap(([hex, word]) => (word === 'water' ? [hex] : [])))
+  const rivers = traceRivers(board, inputs, survey, { water, blocked })
+  const sides = {
+    'major-river': rivers.flatMap(({ walks, minor }) => walks.slice(minor).map(({ edge }) => edge)),
+    'minor-river': rivers.flatMap(({ walks, minor }) => walks.slice(0, minor).map(({ edge }) => edge)),
+    blocked: [...blocked],
+  }
+  const { id, title, grid } = inputs.board
+  const map: MapFile = {
+    format: 'map',
+    formatVersion: MAP_FORMAT,
+    id,
+    title,
+    grid,
+    legend: LEGEND,
+    terrain: draw(board, terrain),
+    sides: Object.fromEntries(
+      Object.entries(sides).map(([feature, list]) => [feature, list.map((edge) => board.edges.name(edge)).sort()]),
+    ),
+    lines: linesOf(board, inputs, survey, terrain, sides),
+    marks: marksOf(board, inputs, terrain),
+    names: namesOf(inputs),
+  }
+  return { map, board, rivers }
+}
+
+function blockedSides(board: Board, { rivers, terrain, corrections }: Inputs): Set<number> {
+  const listed = [...rivers.divide.estuary, ...Object.values(terrain.blocked).flat()]
+  const added = corrections.flatMap(({ block }) => block ?? [])
+  return new Set([...listed, ...added].map((name) => board.edge(name)))
+}
+
+/** The drawing in rows of letters; shifted rows begin with a space, so that the eye sees the hexes. */
+function draw(board: Board, terrain: ReadonlyMap<number, Terrain>): string[] {
+  const letters = new Map(Object.entries(LEGEND).map(([letter, word]) => [word, letter]))
+  return rowsOf(board).map((row) => {
+    const indent = board.grid.isShifted(row[0]!) ? ' ' : ''
+    return indent + row.map((hex) => letters.get(terrain.get(hex) ?? '') ?? OUT_OF_PLAY).join(' ')
+  })
+}
+
+function linesOf(
+  board: Board,
+  { lines, rivers }: Inputs,
+  survey: Survey,
+  terrain: ReadonlyMap<number, Terrain>,
+  sides: Record<'major-river' | 'minor-river' | 'blocked', readonly number[]>,
+): MapFile['lines'] {
+  const isRight = rightBank(board, rivers.divide)
+  const bridges = new Set(lines.bridges.map((name) => board.edge(name)))
+  const closed = new Set(sides.blocked)
+  const major = new Set(sides['major-river'])
+  const minor = new Set(sides['minor-river'])
+  const dividing = (edge: number) => {
+    const [a, b] = [board.edges.hexes[edge * 2]!, board.edges.hexes[edge * 2 + 1]!]
+    return a >= 0 && b >= 0 && isRight(a) !== isRight(b)
+  }
+  const railway = new Map(rowsOf(board).flatMap((row, i) => row.map((hex, j) => [hex, survey.railway[i]![j] === '1'])))
+  const ground: Omit<Ground, 'isKnown'> = {
+    isWater: (hex) => terrain.get(hex) === 'water',
+    isMarsh: (hex) => terrain.get(hex) === 'marsh',
+    isClosed: (edge) => closed.has(edge) || (dividing(edge) && !bridges.has(edge)),
+    river: (edge) => (major.has(edge) ? 2 : minor.has(edge) ? 1 : 0),
+  }
+  return {
+    road: layLines(board, lines.roads, { ...ground, isKnown: () => true }),
+    railway: layLines(board, lines.railways, { ...ground, isKnown: (hex) => railway.get(hex) ?? false }),
+  }
+}
+
+function marksOf(board: Board, inputs: Inputs, terrain: ReadonlyMap<number, Terrain>): MapFile['marks'] {
+  const isRight = rightBank(board, inputs.rivers.divide)
+  const places = (kinds: readonly string[]) =>
+    inputs.places.flatMap(({ kind, hex }) => (kinds.includes(kind) ? [hex] : [])).sort()
+  const listed = Object.entries(inputs.terrain.marks).map(([mark, hexes]) => [mark, listOf(hexes).sort()])
+  const west = [...terrain].flatMap(([hex, word]) => (word !== 'water' && isRight(hex) ? [board.grid.name(hex)] : []))
+  return {
+    city: places(['city', 'major']),
+    'major-city': places(['major']),
+    ...Object.fromEntries(listed),
+    'west-bank': west.sort(),
+  }
+}
+
+function namesOf({ places }: Inputs): MapFile['names'] {
+  return Object.fromEntries([...places].sort((a, b) => (a.hex < b.hex ? -1 : 1)).map(({ hex, names }) => [hex, names]))
+}

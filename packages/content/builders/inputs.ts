@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** What a map is built from: the files in a folder of this one, `board.json` to `corrections.json`. */
+
+const hexes = z.string().regex(/^(\S+( \S+)*)?$/)
+const lonLat = z.tuple([z.number(), z.number()])
+const numbers = z.tuple([z.number(), z.number(), z.number()])
+const reason = z.string().min(10)
+
+const boardSchema = z.strictObject({
+  id: z.string(),
+  title: z.record(z.string(), z.string()),
+  grid: z.strictObject({
+    orientation: z.enum(['pointy', 'flat']),
+    shifted: z.enum(['odd', 'even']),
+    firstRow: z.number().int(),
+    firstColumn: z.number().int(),
+    rowsGrow: z.enum(['north', 'south']),
+    numbering: z.enum(['RRCC', 'CCRR', 'CC.RR']),
+  }),
+  rows: z.number().int(),
+  columns: z.number().int(),
+  /** Columns across and rows up from longitude and latitude: a + b * longitude + c * latitude. */
+  fit: z.strictObject({ across: numbers, up: numbers }),
+  /** Places that must lie exactly in the middle of their hexes; what the fit misses there is spread around them. */
+  anchors: z.array(z.string()),
+  /** Square of the distance in hexes within which an anchor pulls with its full force. */
+  softening: z.number().positive(),
+})
+
+const LANGUAGES = ['en', 'pl', 'fr', 'uk'] as const
+
+const placesSchema = z.strictObject({ fields: z.string(), places: z.array(z.string().transform(readPlace)) })
+
+const riverSchema = z.strictObject({
+  name: z.string(),
+  class: z.enum(['major', 'minor']),
+  /** The hexes that the river runs along, from its source. */
+  path: hexes,
+  /** Hexes at the beginning of the path along which the river is minor though it is major further down. */
+  minorUntil: z.string().optional(),
+  /** Where it comes from, if not from a source inside the first hex: beyond the border of the map. */
+  from: z.literal('border').optional(),
+  /** Another river, the sea or the border of the map. */
+  into: z.string(),
+  /** Hexes that must lie on one bank, seen downstream. */
+  left: hexes.optional(),
+  right: hexes.optional(),
+  /** What the survey looks for, by the names in the geography files. */
+  geo: z.array(z.string()).optional(),
+  /** Points of the course where the geography files do not have it. */
+  course: z.array(lonLat).optional(),
+})
+
+export type RiverInput = z.infer<typeof riverSchema> & { through?: string[] | undefined }
+
+const riversSchema = z.strictObject({
+  /** The river that divides the map, by the last column on its right bank in each row, and its mouth. */
+  divide: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    /** "32-27: 18" */
+    lastColumn: z.array(z.string().regex(/^\d+(-\d+)?: \d+$/)),
+    /** Sides of the divide that are an arm of the sea: blocked, not river. */
+    estuary: z.array(z.string()),
+  }),
+  rivers: z.record(z.string(), riverSchema),
+})
+
+const lineSchema = z.array(z.string())
+
+const linesSchema = z.strictObject({
+  /** Sides where a line may cross the dividing river. */
+  bridges: z.array(z.string()),
+  railways: lineSchema,
+  roads: lineSchema,
+})
+
+const terrainSchema = z.strictObject({
+  /** Hexes, and rectangles of hexes: "1805-1907" is rows 18 and 19, columns 05 to 07. */
+  outOfPlay: z.array(z.string()),
+  rough: z.record(z.string(), z.string()),
+  marsh: z.record(z.string(), z.string()),
+  /** A hex is all water from this share of water in tenths. */
+  waterFrom: z.number().int(),
+  /** Names of hills, where they are, and the mean height in metres from which a hex of them is rough. */
+  hills: z.array(z.strictObject({ name: z.string(), area: z.string(), from: z.number() })),
+  blocked: z.record(z.string(), z.array(z.string())),
+  marks: z.record(z.string(), hexes),
+})
+
+const correctionsSchema = z.array(
+  z.strictObject({
+    reason,
+    terrain: z.record(z.string(), z.enum(['clear', 'rough', 'marsh', 'water'])).optional(),
+    block: z.array(z.string()).optional(),
+    /** What is said here of a river takes the place of what `rivers.json` says; a river that is not there is added. */
+    river: riverSchema
+      .partial()
+      .extend({
+        id: z.string(),
+        /** Hexes before the path. */
+        upstream: hexes.optional(),
+        /** Sides that it runs along. */
+        through: z.array(z.string()).optional(),
+      })
+      .optional(),
+  }),
+)
+
+const rows = z.array(z.string())
+
+/** What `survey.ts` computes from the geography files, a row of text for each row of hexes, the northernmost first. */
+const surveySchema = z.strictObject({
+  about: z.string(),
+  /** Tenths of each hex that are water. */
+  water: rows,
+  /** Mean height of each hex, and how much it differs inside, in metres. */
+  height: rows,
+  relief: rows,
+  /** Named marshes in each hex, 9 for more. */
+  marshes: rows,
+  /** 1 where a railway of today runs. */
+  railway: rows,
+  /** The courses of rivers in columns across and rows up, "21.4,17.3 21.6,17.1 …". */
+  rivers: z.record(z.string(), rows),
+})
+
+export type BoardInput = z.infer<typeof boardSchema>
+export type Place = ReturnType<typeof readPlace>
+export type RiversInput = z.infer<typeof riversSchema>
+export type LinesInput = z.infer<typeof linesSchema>
+export type TerrainInput = z.infer<typeof terrainSchema>
+export type Correction = z.infer<typeof correctionsSchema>[number]
+export type Survey = z.infer<typeof surveySchema>
+
+export interface Inputs {
+  readonly board: BoardInput
+  readonly places: readonly Place[]
+  readonly rivers: RiversInput
+  readonly lines: LinesInput
+  readonly terrain: TerrainInput
+  readonly corrections: readonly Correction[]
+}
+
+export function readInputs(folder: string): Inputs {
+  const read = <T>(name: string, schema: z.ZodType<T>): T => readJson(join(folder, name), schema)
+  return {
+    board: read('board.json', boardSchema),
+    places: read('places.json', placesSchema).places,
+    rivers: read('rivers.json', riversSchema),
+    lines: read('lines.json', linesSchema),
+    terrain: read('terrain.json', terrainSchema),
+    corrections: read('corrections.json', correctionsSchema),
+  }
+}
+
+export function readSurvey(folder: string): Survey {
+  return readJson(join(folder, 'survey.json'), surveySchema)
+}
+
+function readJson<T>(file: string, schema: z.ZodType<T>): T {
+  const result = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!result.success) throw new Error(`${file}: ${z.prettifyError(result.error)}`)
+  return result.data
+}
+
+/** "1731 | city | 35.2455 48.638 | Novomoskovsk | …" */
+function readPlace(line: string) {
+  const [hex = '', kind = '', at = '', ...names] = line.split(' | ')
+  const [longitude, latitude] = at.split(' ').map(Number)
+  if (!['major', 'city', 'place'].includes(kind) || names.length !== LANGUAGES.length || !longitude || !latitude)
+    throw new Error(`not a place: ${line}`)
+  return {
+    hex,
+    kind: kind as 'major' | 'city' | 'place',
+    longitude,
+    latitude,
+    names: Object.fromEntries(LANGUAGES.map((language, i) => [language, names[i]!])),
+  }
+}
+
+/** "2003 1903" as a list. */
+export function listOf(text = ''): string[] {
+  return text === '' ? [] : text.split(' ')
+}
+
+/** The rivers with what the corrections say of them. */
+export function correctedRivers({ rivers, corrections }: Pick<Inputs, 'rivers' | 'corrections'>): Map<string, RiverInput> {
+  const found = new Map<string, RiverInput>(Object.entries(rivers.rivers))
+  for (const { river } of corrections) {
+    if (!river) continue
+    const { id, upstream, ...rest } = river
+    const before = found.get(id)
+    const path = [upstream, rest.path ?? before?.path].filter((part) => part !== undefined).join(' ')
+    found.set(id, riverSchema.extend({ through: z.array(z.string()).optional() }).parse({ ...before, ...rest, path }))
+  }
+  return found
+}

@@ -1,0 +1,30 @@
+// Builds the map of a system: node packages/content/builders/run.mjs tow [--geo FOLDER] [--picture FILE.svg] [--language en]
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { tool } from '../../../scripts/lib.mjs'
+
+const builders = import.meta.dirname
+const root = join(builders, '..', '..', '..')
+const outfile = join(root, '.cache', 'builders.mjs')
+mkdirSync(join(root, '.cache'), { recursive: true })
+await build({
+  entryPoints: [join(builders, 'main.ts')],
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  conditions: ['source'],
+  outfile,
+  logLevel: 'error',
+})
+process.argv.splice(2, 0, builders)
+await import(pathToFileURL(outfile).href)
+const [, , , system = ''] = process.argv
+const { ok, output } = await tool('@biomejs/biome', [
+  'format',
+  '--write',
+  join(builders, system, 'survey.json'),
+  join(builders, '..', system, 'map.json'),
+])
+if (!ok) throw new Error(output)

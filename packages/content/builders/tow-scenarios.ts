@@ -1,0 +1,25 @@
+import { mapSchema } from '@sztab/engine'
+import mapFile from '../tow/map.json' with { type: 'json' }
+import axisFile from '../tow/order-of-battle-axis.json' with { type: 'json' }
+import sovietFile from '../tow/order-of-battle-soviet.json' with { type: 'json' }
+import ratingsFile from '../tow/ratings.json' with { type: 'json' }
+import scenariosFile from '../tow/scenarios.json' with { type: 'json' }
+import deploymentsFile from '../tow/scenarios-deployment.json' with { type: 'json' }
+import { type ComposedScenario, compose, type Parts } from './tow-compose.js'
+import { deploymentsSchema, entriesOf, orderOfBattleSchema, ratingsSchema, scenariosSchema } from './tow-parts.js'
+
+/** The parts of tow, read and checked. */
+export const towParts: Parts = {
+  map: mapSchema.parse(mapFile),
+  entries: entriesOf([axisFile, sovietFile].map((file) => orderOfBattleSchema.parse(file))),
+  ratings: ratingsSchema.parse(ratingsFile),
+  scenarios: scenariosSchema.parse(scenariosFile),
+  deployments: deploymentsSchema.parse(deploymentsFile).deployments,
+}
+
+export const towScenarioIds: readonly string[] = Object.keys(towParts.scenarios.scenarios)
+
+/** A whole tow scenario: `tow/race`, `tow/campaign` or `tow/kharkiv`. */
+export function composeScenario(id: string): ComposedScenario {
+  return compose(id, towParts)
+}

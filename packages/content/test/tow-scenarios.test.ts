@@ -1,0 +1,258 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readMap } from '@sztab/engine'
+import { describe, expect, test } from 'vitest'
+import { hexesOf } from '../builders/map-crop.js'
+import type { ComposedScenario, Force } from '../builders/tow-compose.js'
+import { rate } from '../builders/tow-ratings.js'
+import { towReport } from '../builders/tow-report.js'
+import { composeScenario, towParts, towScenarioIds } from '../builders/tow-scenarios.js'
+import { Opening } from './tow-board.js'
+
+// By its place, because the schema of a system is not among what the engine hands out.
+const source = pathToFileURL(join(import.meta.dirname, '../../engine/src/systems/tow/scenario.ts')).href
+const { scenarioSchema, MAP_WORDS } = await import(source)
+
+const scenarios = towScenarioIds.map(composeScenario)
+const [race, campaign, kharkiv] = ['tow/race', 'tow/campaign', 'tow/kharkiv'].map(composeScenario) as [
+  ComposedScenario,
+  ComposedScenario,
+  ComposedScenario,
+]
+const openingOf = (scenario: ComposedScenario) => new Opening(scenario, readMap(scenario.map, MAP_WORDS))
+const { entries, ratings } = towParts
+const { frontLine } = towParts.scenarios
+const units = (scenario: ComposedScenario, side: string): Force[] =>
+  Object.values(scenario.forces).filter((unit) => unit.side === side)
+const isTroops = ({ type }: { readonly type: string }): boolean => type !== 'hq'
+
+describe.each(scenarios)('$id', (scenario) => {
+  const opening = openingOf(scenario)
+  const { grid } = opening.map
+
+  test('is what the system reads', () => {
+    const read = scenarioSchema.safeParse(scenario)
+    expect(read.error?.issues ?? []).toEqual([])
+    expect(JSON.parse(JSON.stringify(scenario))).toEqual(read.data)
+    expect(scenario.units).toBe(Object.keys(scenario.forces).length)
+    expect(scenario.hexes).toBe(grid.inPlay.filter(Boolean).length)
+  })
+
+  test('has a month and a number of chits for every turn', () => {
+    expect(scenario.calendar).toHaveLength(scenario.turns)
+    expect(scenario.axisChits).toHaveLength(scenario.turns)
+    const armies = units(scenario, 'axis').filter(({ chit }) => chit).length
+    for (const [i, chits] of scenario.axisChits.entries()) expect(chits).toBeLessThanOrEqual(armies + (i > 0 ? 2 : 0))
+    const fronts = units(scenario, 'soviet').filter(({ chit }) => chit).length
+    expect(scenario.sovietChits).toBeGreaterThanOrEqual(fronts)
+  })
+
+  test('starts every unit on land, within stacking, with no enemy', () => {
+    for (const [id, { at }] of Object.entries(scenario.forces))
+      if (/^\d/.test(at)) expect(opening.isLand(grid.index(at)), `${id} at ${at}`).toBe(true)
+      else expect(['security', 'PR', 'IR', 'AR', 'groups']).toContain(at)
+    for (const [hex, stack] of opening.at) {
+      const where = grid.name(hex)
+      expect(stack.filter(isTroops).length, where).toBeLessThanOrEqual(2)
+      expect(stack.filter((unit) => !isTroops(unit)).length, where).toBeLessThanOrEqual(1)
+      expect(new Set(stack.map(({ side }) => side)).size, where).toBe(1)
+    }
+  })
+
+  test('starts every unit in supply', () => {
+    for (const side of ['axis', 'soviet'] as const) {
+      const supplied = opening.supplied(side)
+      const without = opening.hexes(side).filter((hex) => !supplied.has(hex))
+      expect(without.map((hex) => grid.name(hex))).toEqual([])
+    }
+  })
+
+  test('starts every unit in the range of a headquarters', () => {
+    for (const side of ['axis', 'soviet']) {
+      const staffs = units(scenario, side).filter(({ type }) => type === 'hq')
+      const ranges = staffs.map(({ at, range }) => opening.inRange(grid.index(at), range!))
+      const outside = opening.hexes(side).filter((hex) => !ranges.some((range) => range.has(hex)))
+      expect(outside.map((hex) => grid.name(hex))).toEqual([])
+    }
+  })
+
+  test('gives the Soviets the cities behind their line and no others', () => {
+    const line = new Set(frontLine.axis.map((name) => grid.index(name)))
+    const soviet = opening.steps(opening.hexes('soviet'), (hex) => !line.has(hex))
+    const cities = [...opening.map.mark('city'), ...opening.map.mark('major-city')]
+    const behind = cities.filter((hex) => soviet.has(hex)).map((hex) => grid.name(hex))
+    expect(behind.sort()).toEqual([...scenario.sovietCities].sort())
+    for (const hex of opening.hexes('axis')) expect(soviet.has(hex), grid.name(hex)).toBe(false)
+    for (const city of scenario.supremeOrders) expect(scenario.map.marks['major-city']).toContain(city)
+  })
+})
+
+describe('the front of August 1943', () => {
+  const opening = openingOf(campaign)
+  const { grid } = opening.map
+  const held = (side: string) => new Set(opening.hexes(side).map((hex) => grid.name(hex)))
+
+  test('holds every Axis forward hex, and every Soviet one at least by a neighbour', () => {
+    expect(frontLine.axis.filter((hex) => !held('axis').has(hex))).toEqual([])
+    const soviet = held('soviet')
+    const near = (hex: string) => [grid.index(hex), ...opening.neighbours(grid.index(hex))].map((at) => grid.name(at))
+    expect(frontLine.soviet.filter((hex) => !near(hex).some((other) => soviet.has(other)))).toEqual([])
+  })
+
+  test('leaves no gap between the lines', () => {
+    for (const side of ['axis', 'soviet'] as const) {
+      const line = frontLine[side].map((name) => grid.index(name))
+      for (let i = 1; i < line.length; i++) expect(grid.distance(line[i - 1]!, line[i]!)).toBe(1)
+    }
+    expect(frontLine.axis.filter((hex) => frontLine.soviet.includes(hex))).toEqual([])
+  })
+
+  test('has six Supreme Command Orders, and thresholds as in the rules', () => {
+    expect(race.supremeOrders).toEqual(['2634', '2918', '0218', '2305', '1338', '1631'])
+    expect(campaign.supremeOrders).toEqual(race.supremeOrders)
+    expect(race.victory).toEqual({ points: 'race', threshold: 50, everyTurn: false })
+    expect(campaign.victory).toEqual({ points: 'campaign', threshold: 65, everyTurn: true })
+    expect(campaign.forces).toEqual(race.forces)
+    expect(campaign.axisChits.slice(0, 4)).toEqual(race.axisChits)
+  })
+})
+
+describe('the order of battle', () => {
+  const all = [...entries.values()]
+
+  test('has every unit in the game once', () => {
+    expect(Object.keys(campaign.forces)).toEqual([...entries.keys()])
+    const names = all.map(({ side, name, type, nation }) => [side, nation, type, name].join(' '))
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('has the units that the rulebook names', () => {
+    const named = (side: string) => all.filter((entry) => entry.side === side).map(({ name }) => name)
+    expect(named('axis')).toEqual(expect.arrayContaining(['17Pz', '15', '46', '223', '161']))
+    expect(named('soviet')).toEqual(expect.arrayContaining(['73', '66', '23Tk', '9M', '18G']))
+  })
+
+  test('has four headquarters a side with chits of their own, three security divisions, nine groups, one drop', () => {
+    const chits = Object.values(campaign.forces).flatMap(({ chit }) => chit ?? [])
+    expect(chits).toEqual(['4pza', '8a', '1pza', '6a', 'voronezh', 'steppe', 'south-west', 'south'])
+    expect(units(campaign, 'axis').filter(({ at }) => at === 'security')).toHaveLength(3)
+    const groups = new Set(units(campaign, 'soviet').flatMap(({ group }) => group ?? []))
+    expect([...groups].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(units(campaign, 'soviet').filter(({ drop }) => drop)).toMatchObject([{ name: '18G', at: 'groups' }])
+    expect(all.filter(({ formation }) => formation && !chits.includes(formation))).toEqual([])
+  })
+
+  test('has a corps that each replacement can relieve', () => {
+    const start = units(campaign, 'soviet').filter(({ at }) => /^\d/.test(at))
+    const relief = units(campaign, 'soviet').filter(({ replacement }) => replacement)
+    expect(relief.map(({ name }) => name)).toEqual(['11GTk', '8GM', '34G'])
+    for (const { type } of relief) expect(start.some((unit) => unit.type === type && !unit.guards)).toBe(true)
+  })
+
+  test('agrees with history', () => {
+    const start = all.filter(({ pool, group, type }) => !pool && !group && type !== 'hq')
+    const names = (test: (entry: (typeof start)[number]) => boolean) => start.filter(test).map(({ name }) => name)
+    const mobile = ({ type }: { type: string }) => ['armour', 'mechanized', 'cavalry'].includes(type)
+    expect(names(({ name }) => /^\d+Pz$/.test(name)).sort()).toEqual([
+      '11Pz',
+      '17Pz',
+      '19Pz',
+      '23Pz',
+      '3Pz',
+      '6Pz',
+      '7Pz',
+    ])
+    const corps = ['voronezh', 'steppe', 'south-west', 'south'].map((front) =>
+      names((entry) => entry.formation === front && mobile(entry))
+        .sort()
+        .join(' '),
+    )
+    expect(corps).toEqual(['10Tk 2Tk 31Tk 3GM 3M 4GTk 5GTk 6Tk', '18Tk 1M 29Tk 5GM', '1GM 23Tk', '2GM 4GC 4GM'])
+  })
+})
+
+describe('ratings', () => {
+  test('come from the formula alone', () => {
+    for (const scenario of scenarios)
+      for (const [id, { full, reduced, range, ukrainian }] of Object.entries(scenario.forces))
+        expect({ full, reduced, range, ukrainian }, id).toEqual(rate(entries.get(id)!, ratings))
+  })
+
+  test('give units that are not mechanized one strength, and fewer with a step lost', () => {
+    for (const unit of Object.values(campaign.forces)) {
+      const sides = [unit.full, ...(unit.reduced ? [unit.reduced] : [])]
+      if (unit.type !== 'armour' && unit.type !== 'mechanized')
+        for (const { attack, defence } of sides) expect(attack).toBe(defence)
+      if (unit.reduced) expect(unit.reduced.attack).toBeLessThan(unit.full.attack)
+      for (const { attack, defence, move } of sides) expect(Math.min(attack, defence, move)).toBeGreaterThan(0)
+    }
+  })
+
+  test.each([
+    ['ax-15', '3/3-5', '2/2-5'],
+    ['ax-15lw', '2/2-5', '1/1-5'],
+    ['ax-213sec', '1/1-4', undefined],
+    ['ax-17pz', '6/5-8', '3/3-8'],
+    ['ax-gd', '8/7-8', '4/4-8'],
+    ['ax-ss-dr', '8/7-8', '4/4-8'],
+    ['ax-16pzg', '5/5-8', '3/3-8'],
+    ['ax-ro-24', '2/2-4', undefined],
+    ['so-66', '4/4-4', '2/2-4'],
+    ['so-32g', '5/5-4', '3/3-4'],
+    ['so-23tk', '6/4-8', '3/2-8'],
+    ['so-4gtk', '7/5-8', '4/3-8'],
+    ['so-9m', '5/5-8', '3/3-8'],
+    ['so-1gm', '6/6-8', '3/3-8'],
+    ['so-4gc', '3/3-6', '2/2-6'],
+    ['so-18g-ab', '3/3-4', undefined],
+    ['ax-8a', '1/1-6', undefined],
+    ['ax-4pza', '1/1-7', undefined],
+    ['so-steppe', '2/2-4', undefined],
+  ])('%s is %s, then %s', (id, full, reduced) => {
+    const shown = (of?: Force['full']) => of && `${of.attack}/${of.defence}-${of.move}`
+    const unit = campaign.forces[id]!
+    expect([shown(unit.full), shown(unit.reduced)]).toEqual([full, reduced])
+  })
+})
+
+describe('the lesson', () => {
+  test('has at most eight units a side', () => {
+    for (const side of ['axis', 'soviet']) expect(units(kharkiv, side).length).toBeLessThanOrEqual(8)
+  })
+
+  test('is cut out of the map with all that lies in it', () => {
+    const inside = hexesOf(kharkiv.map)
+    const within = (name: string) => name.split('/').every((hex) => inside.has(hex))
+    for (const [kind, names] of Object.entries(towParts.map.sides))
+      expect(kharkiv.map.sides[kind]).toEqual(names.filter(within))
+    const whole = readMap(towParts.map, MAP_WORDS)
+    const part = openingOf(kharkiv).map
+    for (const name of inside) {
+      const word = (map: typeof whole) => map.terrains[map.terrain[map.grid.index(name)]!]
+      expect(word(part)).toBe(word(whole))
+      expect(part.file.names[name]).toEqual(whole.file.names[name])
+    }
+    for (const kind of ['road', 'railway'])
+      for (let edge = 0; edge < part.edges.count; edge++) {
+        const other = whole.edges.index(part.edges.name(edge))
+        if (part.edges.hexes[edge * 2 + 1]! >= 0) expect(part.line(kind)[edge]).toBe(whole.line(kind)[other])
+      }
+  })
+
+  test('has its added supply where railways leave it', () => {
+    const { sources } = towParts.scenarios.scenarios['tow/kharkiv']!
+    const inside = hexesOf(kharkiv.map)
+    const leaving = towParts.map.lines.railway!.flatMap((chain) =>
+      chain.filter(
+        (hex, i) => inside.has(hex) && [chain[i - 1], chain[i + 1]].some((next) => next && !inside.has(next)),
+      ),
+    )
+    for (const hex of [...sources!.axis, ...sources!.soviet]) expect(leaving).toContain(hex)
+  })
+})
+
+test('docs/tow-forces.md is up to date', () => {
+  const file = readFileSync(join(import.meta.dirname, '../../../docs/tow-forces.md'), 'utf8')
+  expect(file).toBe(towReport(towParts, scenarios))
+})

@@ -1,0 +1,277 @@
+import { total } from '../../kernel/dice.js'
+import { listOf, type OrderList, Selections } from '../../kernel/list.js'
+import type { Order } from '../../kernel/order.js'
+import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
+import { legal, type Refusal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
+import { crossingPoints } from './control.js'
+import type { Tow } from './fields.js'
+import { AIRBORNE_FROM, AXIS, OKH_FROM, SOVIET, STAVKA_LIMIT } from './tables.js'
+import { sideName } from './units.js'
+
+/** Command chits: chapters 4.2 and 4.3. */
+
+/** How many of each chit a side may select this turn: 4.2.1-a, 4.2.1-g to -k, 4.2.2-a, 4.2.2-c. */
+export function availableChits(p: Tow, side: number): number[] {
+  const { chits } = p.setting
+  return Array.from(chits.stock, (stock, kind) => {
+    if (chits.owner[kind] !== side) return 0
+    if (kind === chits.okh) return p.turn >= OKH_FROM ? stock : 0
+    if (kind === chits.airborne) return mayUseAirborne(p) ? stock : 0
+    if (kind === chits.stavka) return mayUseStavka(p) ? stock : 0
+    return stock
+  })
+}
+
+function mayUseAirborne(p: Tow): boolean {
+  if (p.turn < AIRBORNE_FROM || p.airborneMarker >= 0) return false
+  return p.airborneUsed === 0 || p.setting.options['airborneOncePerGame'] === false
+}
+
+function mayUseStavka(p: Tow): boolean {
+  const limit = STAVKA_LIMIT[p.turn]
+  return limit !== undefined && crossingPoints(p) <= limit
+}
+
+/** 4.2.1-b, 4.2.2-b */
+function selectionSize(p: Tow, side: number): number {
+  const { scenario } = p.setting
+  const wanted = side === SOVIET ? scenario.sovietChits : scenario.axisChits[p.turn - scenario.firstTurn]!
+  return Math.min(wanted, total(availableChits(p, side)))
+}
+
+/** 4.2.1-c, 4.2.1-d: every front is there, or all but one and STAVKA. */
+function frontsAreThere(p: Tow, counts: readonly number[]): boolean {
+  const { fronts, stavka } = p.setting.chits
+  const missing = fronts.filter((kind) => counts[kind] === 0).length
+  return missing === 0 || (missing === 1 && counts[stavka]! > 0)
+}
+
+/** All legal Soviet selections. */
+export function sovietSelections(p: Tow): number[][] {
+  const ways = new Selections(availableChits(p, SOVIET), selectionSize(p, SOVIET))
+  return Array.from({ length: ways.length }, (_, i) => ways.at(i)).filter((counts) => frontsAreThere(p, counts))
+}
+
+/** All Axis selections. */
+export function axisSelections(p: Tow): number[][] {
+  const ways = new Selections(availableChits(p, AXIS), selectionSize(p, AXIS))
+  return Array.from({ length: ways.length }, (_, i) => ways.at(i))
+}
+
+/** All ways to take some of the things counted, from none to all. */
+export function parts(counts: ArrayLike<number>): number[][] {
+  let found: number[][] = [[]]
+  for (let kind = 0; kind < counts.length; kind++)
+    found = found.flatMap((part) => Array.from({ length: counts[kind]! + 1 }, (_, take) => [...part, take]))
+  return found
+}
+
+export function namedCounts(p: Tow, counts: readonly number[]): Record<string, number> {
+  const entries = counts.map((count, kind): [string, number] => [p.setting.names.chit.name(kind), count])
+  return Object.fromEntries(entries.filter(([, count]) => count > 0))
+}
+
+export function countsIn(p: Tow, value: Order[string] | undefined): number[] {
+  const counts = (value ?? {}) as Readonly<Record<string, number>>
+  return p.setting.names.chit.all.map((name) => (Object.hasOwn(counts, name) ? counts[name]! : 0))
+}
+
+/** 4.2: both sides select in secret; the Axis also says what it keeps in hand. */
+export const selectChits: Asking<Tow> = {
+  name: 'chits',
+  rules: ['tow-4.2-a', 'tow-4.2.1-b', 'tow-4.2.2-b'],
+  sealed: true,
+  verbs: ['select'],
+  asks: () => (1 << AXIS) | (1 << SOVIET),
+  about: (p, side) => ({ chits: selectionSize(p, side) }),
+  list: (p, side) => (side === SOVIET ? sovietList(p) : axisList(p)),
+  check: checkSelection,
+  answer(c, side, order) {
+    const { p } = c
+    const chosen = countsIn(p, order['chits'])
+    const cup = side === AXIS ? countsIn(p, order['cup']) : chosen
+    for (let kind = 0; kind < chosen.length; kind++) {
+      if (p.setting.chits.owner[kind] !== side) continue
+      p.cup[kind] = cup[kind]!
+      p.hand[kind] = chosen[kind]! - cup[kind]!
+    }
+    const rules = side === SOVIET ? ['tow-4.2-b', 'tow-4.2-a'] : ['tow-4.2-c', 'tow-4.2-a']
+    c.tell({ is: 'selected', rules, to: [sideName(p, side)], side: sideName(p, side), chits: order['chits']! })
+  },
+}
+
+function sovietList(p: Tow): OrderList {
+  return listOf(sovietSelections(p).map((counts) => ({ do: 'select', chits: namedCounts(p, counts) })))
+}
+
+function axisList(p: Tow): OrderList {
+  const orders = axisSelections(p).flatMap((counts) =>
+    parts(counts).map((cup) => ({ do: 'select', chits: namedCounts(p, counts), cup: namedCounts(p, cup) })),
+  )
+  return listOf(orders)
+}
+
+function checkSelection(p: Tow, side: number, order: Order): Verdict {
+  const chosen = countsIn(p, order['chits'])
+  const available = availableChits(p, side)
+  const refusals: Refusal[] = []
+  for (const [kind, count] of chosen.entries())
+    if (count > available[kind]!) refusals.push({ rule: overdrawnRule(p, side, kind), chit: p.setting.names.chit.name(kind) })
+  const size = selectionSize(p, side)
+  if (total(chosen) !== size) refusals.push({ rule: side === SOVIET ? 'tow-4.2.1-b' : 'tow-4.2.2-b', chits: size })
+  if (side === SOVIET) {
+    if (order['cup'] !== undefined) refusals.push({ rule: 'tow-4.2-b' })
+    if (refusals.length === 0 && !frontsAreThere(p, chosen)) refusals.push({ rule: 'tow-4.2.1-c' })
+  } else {
+    const cup = countsIn(p, order['cup'])
+    if (order['cup'] === undefined || cup.some((count, kind) => count > chosen[kind]!)) refusals.push({ rule: 'tow-4.2-c' })
+  }
+  return refusals.length > 0 ? verdict(refusals) : legal(...allowingRules(p, side, chosen))
+}
+
+/** Why so many of a chit cannot be selected. */
+function overdrawnRule(p: Tow, side: number, kind: number): string {
+  const { chits } = p.setting
+  if (chits.owner[kind] !== side) return side === SOVIET ? 'tow-4.2.1-a' : 'tow-4.2.2-a'
+  if (kind === chits.okh && p.turn < OKH_FROM) return 'tow-4.2.2-c'
+  if (kind === chits.airborne && p.turn < AIRBORNE_FROM) return 'tow-4.2.1-g'
+  if (kind === chits.airborne && !mayUseAirborne(p)) return p.setting.options['airborneOncePerGame'] === false ? 'tow-4.2.1-i' : 'tow-4.2.1-h'
+  if (kind === chits.stavka && !mayUseStavka(p)) return 'tow-4.2.1-j'
+  return side === SOVIET ? 'tow-4.2.1-a' : 'tow-4.2.2-a'
+}
+
+/** The rules that allow what a selection does beyond the plain case. */
+function allowingRules(p: Tow, side: number, chosen: readonly number[]): string[] {
+  const { chits } = p.setting
+  if (side === AXIS) return ['tow-4.2-c', 'tow-4.2.2-a']
+  const skipsFront = chits.fronts.some((kind) => chosen[kind] === 0)
+  const rules = ['tow-4.2.1-a', 'tow-4.2.1-e']
+  if (chosen[chits.stavka]! > 0) rules.push('tow-4.2.1-j', 'tow-4.2.1-k', skipsFront ? 'tow-4.2.1-d' : 'tow-4.2.1-f')
+  if (chosen[chits.airborne]! > 0) rules.push(p.airborneUsed === 1 ? 'tow-4.2.1-i' : 'tow-4.2.1-h')
+  return rules
+}
+
+/** 4.2-f, 4.2-g: the cup is filled anew, with the Supply chit. */
+export const fillCup: Doing<Tow> = {
+  name: 'cup',
+  run(c) {
+    const { p } = c
+    const { chits } = p.setting
+    if (p.cup[chits.airborne]! > 0) p.airborneUsed = 1
+    p.cup[chits.supply] = 1
+    p.cupSize = total(p.cup)
+    p.handSize = total(p.hand)
+    c.tell({ is: 'cup-filled', rules: ['tow-4.2-f', 'tow-4.2-g', 'tow-4.2-h', 'tow-4.2-k'], cup: p.cupSize, hand: p.handSize })
+  },
+}
+
+/** 4.2-d, 4.3-w: before every draw the Axis may add chits from its hand; it must when the cup is empty. */
+export const addChits: Asking<Tow> = {
+  name: 'add',
+  rules: ['tow-4.2-d'],
+  verbs: ['add', 'forfeit', 'pass'],
+  asks: (p) => (p.handSize > 0 ? 1 << AXIS : 0),
+  about: (p) => ({ cup: p.cupSize, hand: p.handSize }),
+  list(p) {
+    const adding = parts(p.hand)
+      .filter((counts) => total(counts) > 0)
+      .map((counts) => ({ do: 'add', chits: namedCounts(p, counts) }))
+    if (p.cupSize > 0) return listOf([...adding, { do: 'pass' }])
+    return listOf(mayForfeit(p) ? [...adding, { do: 'forfeit' }] : adding)
+  },
+  check(p, _side, order) {
+    if (order.do === 'pass') return p.cupSize > 0 ? legal() : refused('tow-4.3-w')
+    if (order.do === 'forfeit') return p.cupSize === 0 && mayForfeit(p) ? legal('tow-4.3-w') : refused('tow-4.3-w')
+    const counts = countsIn(p, order['chits'])
+    if (total(counts) === 0 || counts.some((count, kind) => count > p.hand[kind]!)) return refused('tow-4.2-d')
+    return legal('tow-4.2-d', ...(p.cupSize === 0 ? ['tow-4.3-w'] : []))
+  },
+  answer(c, _side, order) {
+    const { p } = c
+    if (order.do === 'pass') return
+    if (order.do === 'forfeit') {
+      p.hand.fill(0)
+      p.handSize = 0
+      c.tell({ is: 'forfeited', rules: ['tow-4.3-w'] })
+      return
+    }
+    const counts = countsIn(p, order['chits'])
+    for (const [kind, count] of counts.entries()) {
+      p.hand[kind]! -= count
+      p.cup[kind]! += count
+    }
+    const added = total(counts)
+    p.handSize -= added
+    p.cupSize += added
+    c.tell({ is: 'added', rules: p.cupSize === added ? ['tow-4.2-d', 'tow-4.3-w'] : ['tow-4.2-d'], chits: added, cup: p.cupSize, hand: p.handSize })
+  },
+}
+
+function mayForfeit(p: Tow): boolean {
+  return p.setting.options['axisHandAtCupEmpty'] === 'mayForfeit'
+}
+
+/** 4.3-a, 4.3-b: one chit is drawn at random. */
+export const drawChit: Doing<Tow> = {
+  name: 'draw',
+  run(c) {
+    const { p } = c
+    const { chits, names } = p.setting
+    if (p.cupSize === 0) {
+      c.leave()
+      return
+    }
+    const kind = c.draw(p.cup, 'chit', ['tow-4.3-a', 'tow-2.4-b', 'tow-4.2-i'], names.chit.all)
+    p.cup[kind]!--
+    p.cupSize--
+    if (p.returned[kind]! > 0) p.returned[kind]!--
+    p.chit = kind
+    p.active = kind === chits.supply ? -1 : chits.owner[kind]!
+    p.fromHand = 0
+  },
+}
+
+/** 4.3-q: after a draw the Axis may interrupt with an OKH chit from its hand; asked whenever it holds any chit. */
+export const interrupt: Asking<Tow> = {
+  name: 'interrupt',
+  rules: ['tow-4.3-q'],
+  discreet: true,
+  verbs: ['interrupt', 'pass'],
+  asks: (p) => (p.handSize > 0 && p.chit !== p.setting.chits.supply ? 1 << AXIS : 0), // 4.3-r
+  about: (p) => ({ chit: p.setting.names.chit.name(p.chit) }),
+  list: (p) => listOf([...(p.hand[p.setting.chits.okh]! > 0 ? [{ do: 'interrupt' }] : []), { do: 'pass' }]),
+  check(p, _side, order) {
+    if (order.do === 'pass') return legal()
+    return p.hand[p.setting.chits.okh]! > 0 ? legal('tow-4.3-q', 'tow-4.3-s', 'tow-4.2-e') : refused('tow-4.3-q')
+  },
+  answer(c, _side, order) {
+    if (order.do === 'interrupt') sendBack(c)
+  },
+}
+
+/** 4.2.2-o: the drawn chit goes back into the cup; the OKH chit takes its place. */
+function sendBack(c: Conduct<Tow>): void {
+  const { p } = c
+  const { chits, names } = p.setting
+  c.tell({ is: 'interrupted', rules: ['tow-4.2.2-o', 'tow-4.3-s', 'tow-4.3-t', 'tow-4.3-u'], chit: names.chit.name(p.chit), shows: true })
+  p.cup[p.chit]!++
+  p.returned[p.chit]!++
+  p.cupSize++
+  p.hand[chits.okh]!--
+  p.handSize--
+  p.chit = chits.okh
+  p.active = AXIS
+  p.fromHand = 1
+}
+
+/** 4.3-y: a resolved chit is laid aside, open to all. */
+export const layAside: Doing<Tow> = {
+  name: 'aside',
+  run(c) {
+    const { p } = c
+    p.resolved[p.chit]!++
+    p.chit = -1
+    p.active = -1
+    p.fromHand = 0
+  },
+}

@@ -1,0 +1,120 @@
+import { range } from '@sztab/hex'
+import type { Conduct } from '../../kernel/sequence.js'
+import type { Tow } from './fields.js'
+import { AXIS, OPEN_CROSSINGS_FROM, PROXIMITY, SOVIET } from './tables.js'
+import { groundOf, placeName } from './units.js'
+
+/** Cities, Crossing Points and the airborne marker: chapters 8.1, 11.1, 12.2 and 12.3. */
+
+/** 12.3-i: the two crossings with rules of their own, and Kremenchuk opposite. */
+const EXCEPTIONS = ['1826', '1827']
+const KREMENCHUK = '1926'
+
+/** 12.3: the crossings in Soviet hands, the airborne one included. */
+export function crossingPoints(p: Tow): number {
+  let count = p.airborneCrossing
+  for (let i = 0; i < p.crossed.length; i++) count += p.crossed[i]!
+  return count
+}
+
+/** What follows when a unit enters a hex, be it only in passing: 8.1-l, 11.1-p, 12.3-d. */
+export function enterHex(c: Conduct<Tow>, unit: number, hex: number): void {
+  const { p } = c
+  const { roster, cityAt, crossingAt } = p.setting
+  const side = roster.side[unit]!
+  if (cityAt[hex]! >= 0) takeCity(c, cityAt[hex]!, side)
+  if (side === SOVIET && crossingAt[hex]! >= 0) enterCrossing(c, crossingAt[hex]!)
+  if (side === AXIS && p.airborneMarker === hex && roster.isHq[unit] === 0) {
+    p.airborneMarker = -1
+    c.tell({ is: 'marker-destroyed', rules: ['tow-11.1-p'], place: placeName(p, hex) })
+  }
+}
+
+function takeCity(c: Conduct<Tow>, city: number, side: number): void {
+  const { p } = c
+  if (p.cityHeld[city] === side) return
+  p.cityHeld[city] = side
+  const { names } = p.setting
+  c.tell({ is: 'city-taken', rules: ['tow-8.1-l', side === AXIS ? 'tow-8.1-m' : 'tow-2.5-a'], place: names.city.name(city), side: names.side.name(side) })
+  if (side === SOVIET && p.supremeOrder[city] === 1) winBySupremeOrder(c, city)
+}
+
+/** 12.2-k, 13.1-a: at once, whatever is under way. */
+function winBySupremeOrder(c: Conduct<Tow>, city: number): void {
+  const { p } = c
+  p.winner = SOVIET
+  p.ending = 1
+  c.tell({ is: 'victory', rules: ['tow-12.2-k', 'tow-13.1-a'], side: 'soviet', place: p.setting.names.city.name(city) })
+  c.end()
+}
+
+function gain(c: Conduct<Tow>, crossing: number, rules: readonly string[]): void {
+  const { p } = c
+  p.crossed[crossing] = 1
+  c.tell({ is: 'crossing-gained', rules: [...rules, 'tow-12.3-l'], place: p.setting.names.crossing.name(crossing), points: crossingPoints(p) })
+}
+
+function isException(p: Tow, crossing: number): boolean {
+  return EXCEPTIONS.includes(p.setting.names.crossing.name(crossing))
+}
+
+/** 12.3-d, and for 1826 and 1827 the three readings of the exception. */
+function enterCrossing(c: Conduct<Tow>, crossing: number): void {
+  const { p } = c
+  if (p.crossed[crossing] === 1) return
+  if (!isException(p, crossing)) gain(c, crossing, ['tow-12.3-d'])
+  else if (p.setting.options['cpException'] === 'fr') gain(c, crossing, ['tow-12.3-d', 'tow-12.3-i'])
+  else if (exceptionHolds(p, crossing)) gain(c, crossing, ['tow-12.3-d', exceptionRule(p)])
+}
+
+function exceptionRule(p: Tow): string {
+  const { cpException } = p.setting.options
+  return cpException === 'pl' ? 'tow-12.3-j' : cpException === 'plAid' ? 'tow-12.3-k' : 'tow-12.3-i'
+}
+
+/** The condition that an edition adds for 1826 and 1827. */
+function exceptionHolds(p: Tow, crossing: number): boolean {
+  const { grid } = p.setting.map
+  const { holder } = groundOf(p)
+  const kremenchuk = grid.index(KREMENCHUK)
+  switch (p.setting.options['cpException']) {
+    case 'pl': {
+      const trio = [...EXCEPTIONS, KREMENCHUK].map((name) => grid.index(name))
+      return trio.every((hex) => hex < 0 || holder[hex] !== AXIS)
+    }
+    case 'plAid':
+      return kremenchuk >= 0 && p.cityHeld[p.setting.cityAt[kremenchuk]!] === SOVIET
+    default:
+      return kremenchuk >= 0 && holder[kremenchuk] === SOVIET && holder[p.setting.crossings[crossing]!] !== AXIS
+  }
+}
+
+/** 12.3-e to 12.3-n: looked at after every completed action of a unit. */
+export function testCrossings(c: Conduct<Tow>): void {
+  const { p } = c
+  for (let crossing = 0; crossing < p.crossed.length; crossing++) {
+    if (p.crossed[crossing] === 1) continue
+    const hex = p.setting.crossings[crossing]!
+    const { holder } = groundOf(p)
+    if (holder[hex] === AXIS) continue // 12.3-f
+    if (p.turn >= OPEN_CROSSINGS_FROM) gain(c, crossing, ['tow-12.3-m', 'tow-12.3-n'])
+    else if (isException(p, crossing)) testException(c, crossing, hex)
+    else if (isSovietNear(p, hex)) gain(c, crossing, ['tow-12.3-e', 'tow-12.3-g', 'tow-12.3-h'])
+  }
+}
+
+function testException(c: Conduct<Tow>, crossing: number, hex: number): void {
+  const { p } = c
+  if (!exceptionHolds(p, crossing)) return
+  const general = p.setting.options['cpException'] === 'fr' || groundOf(p).holder[hex] === SOVIET || isSovietNear(p, hex)
+  if (general) gain(c, crossing, [exceptionRule(p)])
+}
+
+const near = new Int16Array(64)
+
+function isSovietNear(p: Tow, hex: number): boolean {
+  const { holder } = groundOf(p)
+  const count = range(p.setting.map.grid, hex, PROXIMITY, near)
+  for (let i = 0; i < count; i++) if (holder[near[i]!] === SOVIET) return true
+  return false
+}

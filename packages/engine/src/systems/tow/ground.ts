@@ -1,0 +1,88 @@
+import { DIRECTIONS, type Grid } from '@sztab/hex'
+
+const BLOCKED = 1
+
+/** What Ground needs to know of a game. */
+interface Board {
+  readonly grid: Grid
+  readonly between: Uint8Array
+  readonly water: Uint8Array
+  readonly side: Uint8Array
+  readonly isHq: Uint8Array
+}
+
+/**
+ * Who stands where, kept beside a position: the units of each hex, whose it is, and the zones of control of both sides. It is
+ * made anew from the units' places when the position's stamp is another, and follows single changes.
+ */
+export class Ground {
+  /** Of the position that it describes. */
+  stamp = -1
+  /** The first unit in a hex and the next one after each unit, by rising number; -1 ends. */
+  readonly first: Int16Array
+  readonly next: Int16Array
+  /** Combat units and headquarters in a hex. */
+  readonly troops: Uint8Array
+  readonly staffs: Uint8Array
+  /** The side in a hex, or -1. */
+  readonly holder: Int8Array
+  /** By side: how many of its units have a zone of control here (6.0). */
+  readonly zone: readonly [Uint8Array, Uint8Array]
+
+  constructor(hexes: number, units: number) {
+    this.first = new Int16Array(hexes)
+    this.next = new Int16Array(units)
+    this.troops = new Uint8Array(hexes)
+    this.staffs = new Uint8Array(hexes)
+    this.holder = new Int8Array(hexes)
+    this.zone = [new Uint8Array(hexes), new Uint8Array(hexes)]
+  }
+
+  rebuild(board: Board, at: Int32Array): void {
+    this.first.fill(-1)
+    this.next.fill(-1)
+    this.troops.fill(0)
+    this.staffs.fill(0)
+    this.holder.fill(-1)
+    this.zone[0].fill(0)
+    this.zone[1].fill(0)
+    for (let unit = at.length - 1; unit >= 0; unit--) if (at[unit]! < this.first.length) this.add(board, unit, at[unit]!)
+  }
+
+  add(board: Board, unit: number, hex: number): void {
+    let before = -1
+    for (let other = this.first[hex]!; other >= 0 && other < unit; other = this.next[other]!) before = other
+    if (before < 0) {
+      this.next[unit] = this.first[hex]!
+      this.first[hex] = unit
+    } else {
+      this.next[unit] = this.next[before]!
+      this.next[before] = unit
+    }
+    this.count(board, unit, hex, 1)
+    this.holder[hex] = board.side[unit]!
+  }
+
+  remove(board: Board, unit: number, hex: number): void {
+    if (this.first[hex] === unit) this.first[hex] = this.next[unit]!
+    else {
+      let before = this.first[hex]!
+      while (this.next[before] !== unit) before = this.next[before]!
+      this.next[before] = this.next[unit]!
+    }
+    this.next[unit] = -1
+    this.count(board, unit, hex, -1)
+    if (this.first[hex] === -1) this.holder[hex] = -1
+  }
+
+  /** Counts a unit and its zone of control in or out: 6.0-a to 6.0-e. */
+  private count({ grid, between, water, side, isHq }: Board, unit: number, hex: number, by: number): void {
+    if (isHq[unit] === 1) this.staffs[hex]! += by
+    else this.troops[hex]! += by
+    const zone = this.zone[side[unit]!]!
+    for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+      const there = grid.neighbours[at]!
+      if (there >= 0 && (between[at]! & BLOCKED) === 0 && water[there] === 0) zone[there]! += by
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import { agenda } from '../../kernel/agenda.js'
+import { FaultyInput } from '../../kernel/fault.js'
+import type { System } from '../../kernel/system.js'
+import type { Value } from '../../kernel/words.js'
+import { clearActivation } from './activation.js'
+import type { Tow } from './fields.js'
+import { steps } from './sequence.js'
+import { AXIS } from './tables.js'
+import { isOnMap, unitsOf } from './units.js'
+
+/** Moments of the sequence of play into which a case or a lesson can put a position. */
+
+type Details = Readonly<Record<string, Value>>
+
+/** Puts steps under way, the outermost first, each at one of its entries. */
+function begin(p: Tow, frames: readonly (readonly [step: string, entry: string, ...args: number[]])[]): void {
+  for (const [step, entry, ...args] of frames) {
+    agenda.push(p, p.layout.stepNames.indexOf(step), args)
+    agenda.setEntry(p, steps[step]!.entries.findIndex(({ name }) => name === entry))
+  }
+}
+
+function fail(at: string, expected: string): never {
+  throw new FaultyInput([{ at: `moment.${at}`, problem: 'one-of', expected }])
+}
+
+/** Sets the turn; without `turn` the first one of the scenario. */
+function setTurn(p: Tow, { turn }: Details): void {
+  const { scenario } = p.setting
+  if (turn !== undefined && (!Number.isInteger(turn) || (turn as number) < scenario.firstTurn || (turn as number) > scenario.turns))
+    fail('turn', `${scenario.firstTurn} – ${scenario.turns}`)
+  p.turn = (turn as number | undefined) ?? scenario.firstTurn
+  p.threshold ||= scenario.victory.threshold
+}
+
+function sideIn(p: Tow, { side }: Details): number {
+  const index = p.setting.names.side.index(side as string)
+  return index >= 0 ? index : fail('side', p.setting.names.side.all.join(', '))
+}
+
+function unitNamed(p: Tow, name: Value | undefined, at: string): number {
+  const index = p.setting.names.piece.index(name as string)
+  return index >= 0 ? index : fail(at, p.setting.names.piece.all.join(', '))
+}
+
+const IN_ACTIONS = [
+  ['game', 'turns'],
+  ['turn', 'actions'],
+] as const
+
+/** A chit has been drawn; the cup and the hand are what the position says. */
+function drawn(p: Tow, details: Details): void {
+  setTurn(p, details)
+  const { chits, names } = p.setting
+  const chit = names.chit.index(details['chit'] as string)
+  if (chit < 0) fail('chit', names.chit.all.join(', '))
+  p.chit = chit
+  p.active = chit === chits.supply ? -1 : chits.owner[chit]!
+  count(p)
+}
+
+/** The public counts follow from what the position says lies in cup and hand. */
+function count(p: Tow): void {
+  p.cupSize = p.cup.reduce((sum, n) => sum + n, 0)
+  p.handSize = p.hand.reduce((sum, n) => sum + n, 0)
+  p.airCount = p.air.reduce((sum, n) => sum + n, 0)
+}
+
+/** A movement or combat segment of some units, or of all units of a side on the map. */
+function segment(step: 'movement' | 'combats', entry: string): (p: Tow, details: Details) => void {
+  return (p, details) => {
+    setTurn(p, details)
+    count(p)
+    p.active = sideIn(p, details)
+    p.chit = p.active === AXIS ? p.setting.chits.okh : p.setting.chits.stavka
+    const named = details['units'] as readonly string[] | undefined
+    const units = named?.map((name) => unitNamed(p, name, 'units')) ?? unitsOf(p, p.active).filter((unit) => isOnMap(p, unit))
+    clearActivation(p)
+    for (const unit of units) p.activated[unit] = 1
+    begin(p, [...IN_ACTIONS, ['cycle', 'aside'], [step, entry]])
+  }
+}
+
+export const moments: System<Tow>['moments'] = {
+  setup: (p) => begin(p, [['game', 'bid']]),
+  /** The very start of a turn. */
+  turn(p, details) {
+    setTurn(p, details)
+    begin(p, [['game', 'turns'], ['turn', 'start']])
+  },
+  /** Both sides are about to select their chits. */
+  selection(p, details) {
+    setTurn(p, details)
+    begin(p, [['game', 'turns'], ['turn', 'chits']])
+  },
+  /** Before a draw: the Axis may add chits from its hand. */
+  draw(p, details) {
+    setTurn(p, details)
+    count(p)
+    begin(p, [...IN_ACTIONS, ['cycle', 'add']])
+  },
+  /** A chit has just been drawn. */
+  drawn(p, details) {
+    drawn(p, details)
+    begin(p, [...IN_ACTIONS, ['cycle', 'interrupt']])
+  },
+  /** The special Soviet attack of turn 1. */
+  opening(p, details) {
+    setTurn(p, details)
+    begin(p, [['game', 'turns'], ['turn', 'opening']])
+  },
+  /** A headquarters has been activated: `hq`; the mode is not chosen yet. */
+  activation(p, details) {
+    setTurn(p, details)
+    count(p)
+    const hq = unitNamed(p, details['hq'], 'hq')
+    p.active = p.setting.roster.side[hq]!
+    p.chit = p.setting.roster.chit[hq]!
+    begin(p, [...IN_ACTIONS, ['cycle', 'aside'], ['activation', 'activate', hq]])
+  },
+  /** The units in range of `hq` move, or fight. */
+  movement: segment('movement', 'move'),
+  combat: segment('combats', 'attack'),
+  supply: resolving('supply', 'judge', 'supply'),
+  reinforcement: resolving('reinforcement', 'group', 'reinforcement'),
+  airborne: resolving('airborne', 'group', 'airborne'),
+  negotiation: resolving('negotiation', 'points', 'okh'),
+  /** An OKH chit from the cup is being resolved; with `hand: true` it was played from the hand. */
+  okh(p, details) {
+    setTurn(p, details)
+    count(p)
+    p.chit = p.setting.chits.okh
+    p.active = AXIS
+    p.fromHand = details['hand'] === true ? 1 : 0
+    begin(p, [...IN_ACTIONS, ['cycle', 'aside'], ['okh', 'okh']])
+  },
+  stavka: resolving('stavka', 'stavka', 'stavka'),
+  /** All chits of the turn have been resolved. */
+  end(p, details) {
+    setTurn(p, details)
+    begin(p, [['game', 'turns'], ['turn', 'actions-end']])
+  },
+}
+
+function resolving(step: string, entry: string, chit: string): (p: Tow, details: Details) => void {
+  return (p, details) => {
+    drawn(p, { ...details, chit })
+    begin(p, [...IN_ACTIONS, ['cycle', 'aside'], [step, entry, 0]])
+  }
+}
+

@@ -1,0 +1,269 @@
+import { agenda } from '../../kernel/agenda.js'
+import { concat, listOf } from '../../kernel/list.js'
+import type { Order } from '../../kernel/order.js'
+import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
+import { legal, type Refusal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
+import { crossingPoints, enterHex, testCrossings } from './control.js'
+import { SUPPLIED, type Tow } from './fields.js'
+import { MAJOR_CITY } from './setting.js'
+import { hasRail, railFlood } from './supply.js'
+import { AXIS, DROP_RANGE, enemyOf, NEGOTIATION_POINTS, PRICES, SCO_PRICE, SOVIET } from './tables.js'
+import { groundOf, hasRoomFor, isOnMap, nameOf, placeName, putUnit, unitsOf } from './units.js'
+
+/** Reinforcements, replacements, the airborne drop and negotiations: chapter 11. */
+
+/** 11.0-c to 11.0-h: where a unit may be placed by rail. */
+function railHexes(p: Tow, unit: number): number[] {
+  const { distance } = railFlood(p, p.setting.roster.side[unit]!)
+  const hexes: number[] = []
+  for (let hex = 0; hex < p.setting.hexes; hex++)
+    if (distance[hex]! >= 0 && hasRail(p, hex) && hasRoomFor(p, unit, hex)) hexes.push(hex)
+  return hexes
+}
+
+/** What forbids a hex for a unit that comes by rail. */
+function railRefusals(p: Tow, unit: number, hex: number): Refusal[] {
+  const { setting } = p
+  const place = placeName(p, hex)
+  const side = setting.roster.side[unit]!
+  if (hex >= setting.hexes || !hasRail(p, hex)) return [{ rule: 'tow-11.0-c', place }]
+  if (!hasRoomFor(p, unit, hex)) return [{ rule: 'tow-11.0-h', place }]
+  if (groundOf(p).zone[enemyOf(side)]![hex] !== 0) return [{ rule: 'tow-11.0-d', place }, { rule: 'tow-11.0-g', place }]
+  if (setting.cityKind[hex] === MAJOR_CITY && p.cityHeld[setting.cityAt[hex]!] === enemyOf(side)) return [{ rule: 'tow-11.0-f', place }]
+  if (railFlood(p, side).distance[hex]! >= 0) return []
+  return ['tow-11.0-c', 'tow-11.0-d', 'tow-11.0-e', 'tow-11.0-f'].map((rule) => ({ rule, place }))
+}
+
+/** 11.0-k: a unit comes into play. */
+function arrive(c: Conduct<Tow>, unit: number, hex: number, rules: readonly string[]): void {
+  const { p } = c
+  p.steps[unit] = p.setting.roster.steps[unit]!
+  p.supply[unit] = SUPPLIED
+  putUnit(p, unit, hex)
+  c.tell({ is: 'placed', rules: [...rules, 'tow-11.0-i', 'tow-11.0-k', 'tow-2.2-j'], unit: nameOf(p, unit), place: placeName(p, hex) })
+  enterHex(c, unit, hex)
+  if (p.ending === 0) testCrossings(c)
+}
+
+/** 11.1-a to 11.1-c: the next group comes to the box of those who wait to be placed. */
+const bringGroup: Doing<Tow> = {
+  name: 'group',
+  run(c) {
+    const { p } = c
+    const { roster, box } = p.setting
+    p.group++
+    const units = unitsOf(p, SOVIET).filter((unit) => p.at[unit] === box.groups && roster.units[unit]!.group === p.group)
+    for (const unit of units) putUnit(p, unit, box.waiting)
+    c.tell({ is: 'group', rules: ['tow-11.0-a', 'tow-11.1-a', 'tow-11.1-b', 'tow-11.1-c', 'tow-2.2-l'], group: p.group, units: units.map((unit) => nameOf(p, unit)) })
+  },
+}
+
+function waiting(p: Tow): number[] {
+  return unitsOf(p, SOVIET).filter((unit) => p.at[unit] === p.setting.box.waiting)
+}
+
+function isReplacement(p: Tow, unit: number): boolean {
+  return p.setting.roster.units[unit]!.replacement === true
+}
+
+/** 11.1-d to 11.1-h: the units for which a replacement may be exchanged. */
+function exchangeable(p: Tow, replacement: number): number[] {
+  const { roster } = p.setting
+  return unitsOf(p, SOVIET).filter(
+    (unit) => isOnMap(p, unit) && roster.type[unit] === roster.type[replacement] && p.supply[unit] === SUPPLIED && unit !== replacement,
+  )
+}
+
+function placements(p: Tow): Order[] {
+  return waiting(p).flatMap((unit): Order[] =>
+    isReplacement(p, unit)
+      ? exchangeable(p, unit).map((other) => ({ do: 'exchange', unit: nameOf(p, unit), for: nameOf(p, other) }))
+      : railHexes(p, unit).map((hex) => ({ do: 'place', unit: nameOf(p, unit), to: placeName(p, hex) })),
+  )
+}
+
+/** 11.0-j: all that can be placed must be; the rest waits for the next time. */
+const placeGroup: Asking<Tow> = {
+  name: 'place',
+  rules: ['tow-11.0-c', 'tow-11.0-j'],
+  verbs: ['place', 'exchange'],
+  asks: (p) => (placements(p).length > 0 ? 1 << SOVIET : 0),
+  about: (p) => ({ units: waiting(p).map((unit) => nameOf(p, unit)) }),
+  list: (p) => listOf(placements(p), (order) => order['unit'] as string),
+  check(p, _side, order) {
+    const unit = p.setting.names.piece.index(order['unit'] as string)
+    if (!waiting(p).includes(unit)) return refused('tow-11.1-a', { unit: order['unit']! })
+    return order.do === 'exchange' ? checkExchange(p, unit, order) : checkPlacement(p, unit, order)
+  },
+  answer(c, _side, order) {
+    const { p } = c
+    const unit = p.setting.names.piece.index(order['unit'] as string)
+    c.again()
+    if (order.do === 'place') arrive(c, unit, p.setting.names.place.index(order['to'] as string), ['tow-11.0-c', 'tow-11.0-d', 'tow-11.0-h'])
+    else exchange(c, unit, p.setting.names.piece.index(order['for'] as string))
+  },
+}
+
+function checkPlacement(p: Tow, unit: number, order: Order): Verdict {
+  if (isReplacement(p, unit)) return refused('tow-11.1-d', { unit: nameOf(p, unit) })
+  const refusals = railRefusals(p, unit, p.setting.names.place.index(order['to'] as string))
+  return refusals.length > 0 ? verdict(refusals) : legal('tow-11.0-c', 'tow-11.0-i')
+}
+
+function checkExchange(p: Tow, unit: number, order: Order): Verdict {
+  const { roster, names } = p.setting
+  const other = names.piece.index(order['for'] as string)
+  const details = { unit: order['for']! }
+  if (!isReplacement(p, unit)) return refused('tow-11.1-d', { unit: nameOf(p, unit) })
+  if (roster.side[other] !== SOVIET || !isOnMap(p, other)) return refused('tow-11.1-d', details)
+  if (roster.type[other] !== roster.type[unit]) return refused('tow-11.1-h', details)
+  return p.supply[other] === SUPPLIED ? legal('tow-11.1-d', 'tow-11.1-e', 'tow-11.1-h', 'tow-2.2-n') : refused('tow-11.1-f', details)
+}
+
+/** 11.1-g */
+function exchange(c: Conduct<Tow>, unit: number, other: number): void {
+  const { p } = c
+  const hex = p.at[other]!
+  putUnit(p, other, p.setting.box.gone)
+  c.tell({ is: 'exchanged', rules: ['tow-11.1-d', 'tow-11.1-e', 'tow-11.1-g'], unit: nameOf(p, other), for: nameOf(p, unit) })
+  arrive(c, unit, hex, ['tow-11.1-g'])
+}
+
+export const reinforcement = { entries: [bringGroup, placeGroup] } as const
+
+/** 11.1-k, 11.1-l: where the airborne unit may be dropped. */
+function dropHexes(p: Tow): number[] {
+  return Array.from({ length: p.setting.hexes }, (_, hex) => hex).filter((hex) => dropRefusals(p, hex).length === 0)
+}
+
+function dropRefusals(p: Tow, hex: number): Refusal[] {
+  const { setting } = p
+  const place = placeName(p, hex)
+  if (hex >= setting.hexes || setting.map.grid.inPlay[hex] === 0 || setting.water[hex] === 1) return [{ rule: 'tow-11.1-l', place }]
+  const unit = dropUnit(p)
+  if (groundOf(p).holder[hex] === AXIS || (unit >= 0 && !hasRoomFor(p, unit, hex))) return [{ rule: 'tow-11.1-l', place }]
+  const near = unitsOf(p, SOVIET).some((other) => isOnMap(p, other) && p.supply[other] === SUPPLIED && setting.map.grid.distance(p.at[other]!, hex) <= DROP_RANGE)
+  return near ? [] : [{ rule: 'tow-11.1-k', place }]
+}
+
+/** The airborne unit, if it is still to come; else -1 (4.2.1-i). */
+function dropUnit(p: Tow): number {
+  const { roster, box } = p.setting
+  return roster.units.findIndex((unit, i) => unit.drop === true && p.at[i] === box.groups)
+}
+
+/** 11.1-j: the drop. */
+const drop: Asking<Tow> = {
+  name: 'drop',
+  rules: ['tow-11.1-j', 'tow-11.1-k'],
+  verbs: ['drop'],
+  asks: (p) => (dropHexes(p).length > 0 ? 1 << SOVIET : 0),
+  list: (p) => listOf(dropHexes(p).map((hex) => ({ do: 'drop', to: placeName(p, hex) }))),
+  check(p, _side, order) {
+    const refusals = dropRefusals(p, p.setting.names.place.index(order['to'] as string))
+    return refusals.length > 0 ? verdict(refusals) : legal('tow-11.1-k', 'tow-11.1-l')
+  },
+  answer(c, _side, order) {
+    const { p } = c
+    const hex = p.setting.names.place.index(order['to'] as string)
+    p.airborneMarker = hex
+    p.airborneCrossing = 1
+    c.tell({ is: 'dropped', rules: ['tow-11.1-j', 'tow-11.1-n', 'tow-11.1-r', 'tow-11.1-s', 'tow-12.3-b', 'tow-5.0-k'], place: order['to']!, points: crossingPoints(p) })
+    const unit = dropUnit(p)
+    if (unit >= 0) arrive(c, unit, hex, ['tow-11.1-j', 'tow-11.1-m'])
+  },
+}
+
+export const airborne = { entries: [bringGroup, placeGroup, drop] } as const
+
+const POINTS_ARG = 0
+
+function classOf(p: Tow, unit: number): keyof typeof PRICES | undefined {
+  const { box } = p.setting
+  return (Object.keys(PRICES) as (keyof typeof PRICES)[]).find((name) => p.at[unit] === box[name])
+}
+
+function purchases(p: Tow): Order[] {
+  const points = agenda.arg(p, POINTS_ARG)
+  return unitsOf(p, AXIS).flatMap((unit) => {
+    const kind = classOf(p, unit)
+    if (kind === undefined || PRICES[kind] > points) return []
+    return railHexes(p, unit).map((hex): Order => ({ do: 'buy', unit: nameOf(p, unit), to: placeName(p, hex) }))
+  })
+}
+
+function cancellations(p: Tow): Order[] {
+  if (agenda.arg(p, POINTS_ARG) < SCO_PRICE) return []
+  return p.setting.cities.flatMap((hex, city) => (p.supremeOrder[city] === 1 ? [{ do: 'cancel', at: placeName(p, hex) }] : []))
+}
+
+/** 4.2.2-k to 4.2.2-n, 11.2: points are spent on units and on cancelling orders until none fits or enough is bought. */
+const negotiate: Asking<Tow> = {
+  name: 'negotiate',
+  rules: ['tow-4.2.2-k', 'tow-4.2.2-l', 'tow-11.2-a'],
+  verbs: ['buy', 'cancel', 'done'],
+  asks: (p) => (agenda.arg(p, POINTS_ARG) > 0 ? 1 << AXIS : 0),
+  about: (p) => ({ halfPoints: agenda.arg(p, POINTS_ARG) }),
+  list: (p) => concat([listOf(purchases(p), (order) => order['unit'] as string), listOf(cancellations(p)), listOf([{ do: 'done' }])]),
+  check(p, _side, order) {
+    if (order.do === 'done') return legal('tow-4.2.2-n')
+    return order.do === 'buy' ? checkPurchase(p, order) : checkCancellation(p, order)
+  },
+  answer(c, _side, order) {
+    const { p } = c
+    if (order.do === 'done') {
+      c.tell({ is: 'negotiated', rules: ['tow-4.2.2-n'], lost: agenda.arg(p, POINTS_ARG) / 2 })
+      return
+    }
+    c.again()
+    if (order.do === 'buy') buy(c, order)
+    else cancel(c, order)
+  },
+}
+
+function checkPurchase(p: Tow, order: Order): Verdict {
+  const unit = p.setting.names.piece.index(order['unit'] as string)
+  const kind = p.setting.roster.side[unit] === AXIS ? classOf(p, unit) : undefined
+  if (kind === undefined) return refused('tow-2.2-m', { unit: order['unit']! })
+  if (PRICES[kind] > agenda.arg(p, POINTS_ARG)) return refused('tow-11.2-b', { unit: order['unit']!, price: PRICES[kind] / 2 })
+  const refusals = railRefusals(p, unit, p.setting.names.place.index(order['to'] as string))
+  return refusals.length > 0 ? verdict([...refusals, { rule: 'tow-11.0-j' }]) : legal('tow-11.0-c', 'tow-11.2-a', 'tow-11.2-b', 'tow-4.2.2-l')
+}
+
+function checkCancellation(p: Tow, order: Order): Verdict {
+  const city = p.setting.names.city.index(order['at'] as string)
+  if (city < 0 || p.supremeOrder[city] === 0) return refused('tow-12.2-h', { place: order['at']! })
+  return agenda.arg(p, POINTS_ARG) >= SCO_PRICE ? legal('tow-12.2-h', 'tow-4.2.2-l') : refused('tow-11.2-b', { price: SCO_PRICE / 2 })
+}
+
+function spend(p: Tow, price: number): void {
+  agenda.setArg(p, POINTS_ARG, agenda.arg(p, POINTS_ARG) - price)
+}
+
+function buy(c: Conduct<Tow>, order: Order): void {
+  const { p } = c
+  const unit = p.setting.names.piece.index(order['unit'] as string)
+  spend(p, PRICES[classOf(p, unit)!])
+  arrive(c, unit, p.setting.names.place.index(order['to'] as string), ['tow-11.0-b', 'tow-11.0-c', 'tow-11.2-a', 'tow-11.2-b'])
+}
+
+/** 12.2-h, 12.2-i */
+function cancel(c: Conduct<Tow>, order: Order): void {
+  const { p } = c
+  spend(p, SCO_PRICE)
+  p.supremeOrder[p.setting.names.city.index(order['at'] as string)] = 0
+  c.tell({ is: 'order-cancelled', rules: ['tow-12.2-h', 'tow-12.2-i', 'tow-11.2-b'], place: order['at']! })
+}
+
+/** 11.2-c: the points of a negotiation, by the Crossing Points at this moment. */
+const countPoints: Doing<Tow> = {
+  name: 'points',
+  run(c) {
+    const { p } = c
+    const points = NEGOTIATION_POINTS[crossingPoints(p)]!
+    agenda.setArg(p, POINTS_ARG, points)
+    c.tell({ is: 'negotiation', rules: ['tow-4.2.2-k', 'tow-4.2.2-m', 'tow-11.2-c', 'tow-2.1-h'], points: points / 2 })
+  },
+}
+
+export const negotiation = { args: { points: null }, entries: [countPoints, negotiate] } as const

@@ -1,0 +1,108 @@
+import type { Doing, Steps } from '../../kernel/sequence.js'
+import { activation, chooseOkh, chooseStavka, command, endOpening, openingAttack } from './activation.js'
+import { advance } from './advance.js'
+import { addChits, drawChit, fillCup, interrupt, layAside, selectChits } from './chits.js'
+import { combatEntries, combats } from './combat.js'
+import type { Tow } from './fields.js'
+import { losses } from './losses.js'
+import { movement } from './movement.js'
+import { airborne, negotiation, reinforcement } from './reinforcements.js'
+import { relocation } from './relocation.js'
+import { convertRetreat, flight, loseTrapped, retreat } from './retreat.js'
+import { bid, dealSides, garrison } from './setup.js'
+import { returnStaff, supplyCheck } from './supply-check.js'
+import { AXIS, SOVIET } from './tables.js'
+import { convertAtOnce, convertFronts, drawLuftwaffe, endOfActions, startOfTurn } from './turn.js'
+import { checkVictory } from './victory.js'
+
+/** 4.0-b, 4.4-b: turn after turn until somebody has won. */
+const nextTurn: Doing<Tow> = {
+  name: 'turns',
+  run(c) {
+    const { p } = c
+    p.turn = p.turn === 0 ? p.setting.scenario.firstTurn : p.turn + 1
+    c.call('turn')
+    c.again()
+  },
+}
+
+/** 4.0-c: draw and resolve until cup and hand are empty (4.3-v). */
+const actions: Doing<Tow> = {
+  name: 'actions',
+  run(c) {
+    if (c.p.cupSize === 0 && c.p.handSize === 0) return
+    c.call('cycle')
+    c.again()
+  },
+}
+
+/** 4.3-c, 4.3-l to 4.3-p: what a drawn chit does. */
+const resolve: Doing<Tow> = {
+  name: 'resolve',
+  run(c) {
+    const { p } = c
+    const { chits, roster } = p.setting
+    switch (p.chit) {
+      case chits.supply:
+        return c.call('supply')
+      case chits.reinforcement:
+        return c.call('reinforcement')
+      case chits.airborne:
+        return c.call('airborne')
+      case chits.stavka:
+        return c.call('stavka')
+      case chits.okh:
+        return c.call('okh')
+      default:
+        return c.call('activation', roster.chit.indexOf(p.chit))
+    }
+  },
+}
+
+/** The sequence of play, in the order of the rulebook. */
+export const steps: Steps<Tow> = {
+  game: { entries: [bid, dealSides, garrison, nextTurn] },
+  turn: {
+    entries: [
+      startOfTurn,
+      returnStaff(SOVIET),
+      returnStaff(AXIS),
+      convertFronts,
+      convertAtOnce,
+      drawLuftwaffe, // 4.1
+      openingAttack, // 12.1
+      endOpening,
+      selectChits, // 4.2
+      fillCup,
+      actions, // 4.3
+      endOfActions,
+      checkVictory, // 4.4
+    ],
+  },
+  cycle: { entries: [addChits, drawChit, interrupt, resolve, layAside] },
+  stavka: { entries: [chooseStavka] },
+  okh: { entries: [chooseOkh] },
+  activation,
+  command,
+  movement, // 9
+  combats, // 10
+  combat: {
+    entries: [
+      combatEntries.assemble, // 10.1-b, 1 and 2
+      combatEntries.airSupport, // 3
+      combatEntries.rollDie, // 4 to 6
+      convertRetreat, // 12.2
+      loseTrapped, // 10.4
+      retreat,
+      advance, // 10.5
+      combatEntries.endCombat,
+    ],
+  },
+  losses, // 10.3
+  flight, // 10.4-l
+  relocation, // 2.3
+  supply: supplyCheck, // 8.1
+  reinforcement, // 11.1
+  airborne,
+  negotiation, // 11.2
+}

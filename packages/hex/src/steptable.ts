@@ -1,0 +1,80 @@
+import { type Conditions, conditions } from './conditions.js'
+import { ALL, FIRST, type MoveCosts } from './costs.js'
+import { DIRECTIONS } from './directions.js'
+import { endsMove, priceStep } from './step.js'
+
+/** The bits of a step that name the node it leads to; its points stand above them. */
+export const NODE_BITS = 15
+export const NODE = (1 << NODE_BITS) - 1
+
+const MANY_POINTS = 1 << 20
+
+/**
+ * Costs and conditions folded into one table, so that the search for ways looks up one number a step and nothing else. A
+ * step leads to a node: the number of the hex if the unit may go on from there, or that number plus the size of the grid
+ * if the move ends there. A closed step leads at no cost to its own hex, where it improves nothing.
+ *
+ * A row is folded when it is first needed. Whoever changes the costs or the marks that the conditions point to must call
+ * `renew`, or `renewHex` if only that hex has changed.
+ */
+export class StepTable {
+  readonly costs: MoveCosts
+  /** hex * 6 + direction: node and points. Valid for a hex if its stamp is the present one. */
+  readonly steps: Int32Array
+  readonly stamps: Int32Array
+  /** Of rows that are folded: 1 where the hex has steps that are open only to a move that starts there. */
+  readonly hasFirstSteps: Uint8Array
+  stamp = 1
+  /** Whether any step folded so far ends the move. */
+  hasEnds = false
+  #conditions: Conditions
+
+  constructor(costs: MoveCosts, given: Conditions = conditions(costs.grid)) {
+    this.costs = costs
+    this.#conditions = given
+    this.steps = new Int32Array(costs.steps.length)
+    this.stamps = new Int32Array(costs.grid.size)
+    this.hasFirstSteps = new Uint8Array(costs.grid.size)
+  }
+
+  get conditions(): Conditions {
+    return this.#conditions
+  }
+
+  /** Anything may have changed; with new conditions those hold from now on. */
+  renew(given: Conditions = this.#conditions): void {
+    this.#conditions = given
+    this.stamp++
+  }
+
+  /** Only the marks of this hex, or the costs of steps from or to it, have changed. */
+  renewHex(hex: number): void {
+    this.stamps[hex] = 0
+    for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+      const near = this.costs.grid.neighbours[at]!
+      if (near >= 0) this.stamps[near] = 0
+    }
+  }
+
+  /** Makes the row of a hex valid. */
+  fold(hex: number): void {
+    if (this.stamps[hex] === this.stamp) return
+    this.stamps[hex] = this.stamp
+    const { grid, steps } = this.costs
+    let special = 0
+    for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+      const entry = steps[at]!
+      const to = grid.neighbours[at]!
+      special |= entry & (FIRST | ALL)
+      const price = priceStep(entry, at, hex, to, MANY_POINTS, 'none', this.#conditions)
+      if (price < 0) {
+        this.steps[at] = hex
+        continue
+      }
+      const ends = endsMove(entry, to, this.#conditions)
+      this.hasEnds ||= ends
+      this.steps[at] = (price << NODE_BITS) | (ends ? to + grid.size : to)
+    }
+    this.hasFirstSteps[hex] = special === 0 ? 0 : 1
+  }
+}
