@@ -75,7 +75,8 @@ const asked = z.preprocess(
   (value) => {
     if (value === 'nobody') return {}
     const sides = typeof value === 'string' ? [value] : value
-    return Array.isArray(sides) ? Object.fromEntries(sides.map((side) => [String(side), {}])) : value
+    const named = Array.isArray(sides) && sides.every((side) => typeof side === 'string')
+    return named ? Object.fromEntries(sides.map((side) => [side, {}])) : value
   },
   z.record(z.string(), question),
 )

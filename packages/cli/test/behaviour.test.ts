@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { languages } from '@sztab/engine'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { Bench } from './command.js'
+
+// Processes take their time to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 let bench: Bench
 beforeAll(async () => {

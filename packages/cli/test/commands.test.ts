@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordSchema } from '@sztab/engine'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { Bench } from './command.js'
 import * as schemas from './schemas.js'
+
+// Processes take their time to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const FIELD = 'drill/field'
 const cases = join(import.meta.dirname, '../../engine/test/drill/cases')
@@ -91,7 +94,7 @@ describe('selfplay', () => {
       unitMovesPerSecond: 0,
       gamesPerSecond: 0,
     })
-  }, 60_000)
+  })
 
   test('takes a scenario from a file and options by name', async () => {
     const scenario = JSON.parse(await scenarioText())

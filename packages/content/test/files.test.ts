@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadKitFile, readTextFile } from '@sztab/content/files'
 import { FaultyInput } from '@sztab/engine'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bundleDrill } from './drill.js'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const { folder, drill } = await bundleDrill()
 

@@ -34,6 +34,6 @@ export class Labels {
   /** Points spent to get to a hex, -1 if it was not reached. */
   cost(hex: number): number {
     const label = this.best(hex)
-    return label < this.floor ? -1 : this.floor + this.allowance - label
+    return label >= this.floor ? this.floor + this.allowance - label : -1
   }
 }

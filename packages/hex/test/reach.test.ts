@@ -302,6 +302,8 @@ describe('what cannot be', () => {
     const reach = new Reach(grid)
     const approach = new Approach(grid)
     expect(reach.path(0, new Int16Array(1))).toBe(-1)
+    expect(reach.path(-1, new Int16Array(1))).toBe(-1)
+    expect(() => reach.runTo(table, 0, -1, 4)).toThrow(RangeError)
     for (const search of [reach, approach]) {
       expect(() => search.run(table, -1, 4)).toThrow(RangeError)
       expect(() => search.run(table, grid.size, 4)).toThrow(RangeError)

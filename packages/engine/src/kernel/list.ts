@@ -114,6 +114,18 @@ export class SendingList implements OrderList {
   }
 }
 
+/** Every piece to every place: counted by multiplication. */
+export function everyPieceToEveryPlace(verb: string, pieces: readonly string[], places: readonly string[]): OrderList {
+  return {
+    length: pieces.length * places.length,
+    at: (index) => ({ do: verb, unit: pieces[Math.trunc(index / places.length)]!, to: places[index % places.length]! }),
+    get groups() {
+      if (places.length === 0) return []
+      return pieces.map((piece, i) => ({ verb, piece, start: i * places.length, length: places.length }))
+    },
+  }
+}
+
 /**
  * All ways to take `size` things out of a stock of kinds: counted by a table and unranked on demand, so that the list of
  * all sets of chits costs nothing to draw from. `limits` says how many of each kind may be taken.

@@ -67,7 +67,7 @@ export function toyLayout<F extends Fields>(given: Pick<Given<F>, 'fields' | 'si
 
 export function toyPosition<F extends Fields>(given: Pick<Given<F>, 'fields' | 'sights' | 'steps' | 'depth'>): Toy<F> {
   const Class = definePosition<Toy<F>>(toyLayout(given))
-  return new Class(setting)
+  return new Class(setting as Toy<F>['setting'])
 }
 
 /** The verb `say` with a word, which most toys speak. */
@@ -88,7 +88,7 @@ export function toySystem<F extends Fields>(given: Given<F>): System<Toy<F>> {
     topics: [],
     opening: Object.keys(steps)[0]!,
     faults: () => [],
-    blank: () => new Class(setting),
+    blank: () => new Class(setting as Toy<F>['setting']),
     survey: (_, __, topic) => ({ topic, entries: [], routes: [] }),
     resample: (view) => view.copy(),
     result: () => ({ kind: 'over', rules: ['toy-1'] }),

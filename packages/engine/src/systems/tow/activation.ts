@@ -24,6 +24,7 @@ export function activate(c: Conduct<Tow>, hq: number): void {
     p.activated[unit] = 1
     units++
   }
+  p.touch()
   const rules = ['tow-4.3-c', 'tow-4.3-d', 'tow-2.4-a', 'tow-2.3-p', 'tow-2.3-t', 'tow-4.3-k']
   c.tell({ is: 'activated', rules, unit: nameOf(p, hq), side: sideName(p, side), units })
 }
@@ -33,6 +34,7 @@ export function clearActivation(p: Tow): void {
   p.moved.fill(0)
   p.fought.fill(0)
   p.struck.fill(0)
+  p.touch() // what is kept of movement rests on who is activated
 }
 
 const HQ_ARG = 0
@@ -67,6 +69,7 @@ const secondStaff: Asking<Tow> = {
   answer(c, _side, order) {
     if (order.do === 'pass') return
     c.p.activated[c.p.setting.names.piece.index(order['unit'] as string)] = 1
+    c.p.touch()
     c.tell({ is: 'second-activated', rules: ['tow-4.3-e', 'tow-4.3-f'], unit: order['unit']! })
   },
 }
@@ -96,7 +99,7 @@ const chooseMode: Asking<Tow> = {
   },
 }
 
-const endActivation: Doing<Tow> = { name: 'end', run: (c) => clearActivation(c.p) }
+const endActivation: Doing<Tow> = { name: 'close', run: (c) => clearActivation(c.p) }
 
 export const activation = {
   args: { hq: 'piece' },
@@ -125,6 +128,7 @@ const chooseUnits: Asking<Tow> = {
     if (order.do === 'done') return
     const unit = p.setting.names.piece.index(order['unit'] as string)
     p.activated[unit] = 1
+    p.touch()
     const rules = p.setting.roster.isHq[unit] === 1 ? ['tow-4.2.2-g', 'tow-4.2.2-h', 'tow-4.2.2-i'] : ['tow-4.2.2-g', 'tow-4.2.2-h']
     c.tell({ is: 'commanded', rules, unit: order['unit']! })
     c.again()

@@ -258,7 +258,7 @@ function applyResult(c: Conduct<Tow>, result: (typeof RESULTS)[number]): void {
 }
 
 const endCombat: Doing<Tow> = {
-  name: 'end',
+  name: 'close',
   run(c) {
     const { p } = c
     p.attacking.fill(0)

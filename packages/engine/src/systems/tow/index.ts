@@ -15,7 +15,7 @@ import { resample } from './resample.js'
 import rules from './rules.json' with { type: 'json' }
 import { scenarioFaults } from './scenario-faults.js'
 import { steps } from './sequence.js'
-import { makeSetting } from './setting.js'
+import { settingFor } from './setting.js'
 import { sketch } from './sketch.js'
 import { survey } from './survey.js'
 import { AIR_KINDS, HIGHEST_BID, SOVIET } from './tables.js'
@@ -80,7 +80,7 @@ export const tow = defineSystem<Tow>({
 
 /** 3.0: the position before the first question, with everybody in his place. */
 function blank(scenario: Scenario, chosen: Options): Tow {
-  const setting = makeSetting(scenario, chosen)
+  const setting = settingFor(scenario, chosen)
   const p = new TowPosition(setting)
   for (const [i, { at }] of setting.roster.units.entries()) {
     p.at[i] = setting.names.place.index(at)

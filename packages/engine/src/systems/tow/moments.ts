@@ -77,6 +77,7 @@ function segment(step: 'movement' | 'combats', entry: string): (p: Tow, details:
     const units = named?.map((name) => unitNamed(p, name, 'units')) ?? unitsOf(p, p.active).filter((unit) => isOnMap(p, unit))
     clearActivation(p)
     for (const unit of units) p.activated[unit] = 1
+    p.touch()
     begin(p, [...IN_ACTIONS, ['cycle', 'aside'], [step, entry]])
   }
 }

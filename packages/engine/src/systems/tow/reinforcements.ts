@@ -1,24 +1,28 @@
 import { agenda } from '../../kernel/agenda.js'
-import { concat, listOf } from '../../kernel/list.js'
+import { concat, everyPieceToEveryPlace, listOf, type OrderList } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal, type Refusal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
 import { crossingPoints, enterHex, testCrossings } from './control.js'
 import { SUPPLIED, type Tow } from './fields.js'
 import { MAJOR_CITY } from './setting.js'
-import { hasRail, railFlood } from './supply.js'
-import { AXIS, DROP_RANGE, enemyOf, NEGOTIATION_POINTS, PRICES, SCO_PRICE, SOVIET } from './tables.js'
+import { dropFlood, hasRail, railFlood } from './supply.js'
+import { AXIS, DROP_RANGE, enemyOf, NEGOTIATION_POINTS, PRICES, SCO_PRICE, SOVIET, STACK_TROOPS } from './tables.js'
 import { groundOf, hasRoomFor, isOnMap, nameOf, placeName, putUnit, unitsOf } from './units.js'
 
 /** Reinforcements, replacements, the airborne drop and negotiations: chapter 11. */
 
-/** 11.0-c to 11.0-h: where a unit may be placed by rail. */
-function railHexes(p: Tow, unit: number): number[] {
-  const { distance } = railFlood(p, p.setting.roster.side[unit]!)
+/** 11.0-c to 11.0-h: where combat units of a side may be placed by rail. */
+function railHexes(p: Tow, side: number): number[] {
+  const { count, reached } = railFlood(p, side)
+  const { troops } = groundOf(p)
   const hexes: number[] = []
-  for (let hex = 0; hex < p.setting.hexes; hex++)
-    if (distance[hex]! >= 0 && hasRail(p, hex) && hasRoomFor(p, unit, hex)) hexes.push(hex)
+  for (let i = 0; i < count; i++) if (troops[reached[i]!]! < STACK_TROOPS && hasRail(p, reached[i]!)) hexes.push(reached[i]!)
   return hexes
+}
+
+function railPlaces(p: Tow, side: number): string[] {
+  return railHexes(p, side).map((hex) => placeName(p, hex))
 }
 
 /** What forbids a hex for a unit that comes by rail. */
@@ -74,12 +78,16 @@ function exchangeable(p: Tow, replacement: number): number[] {
   )
 }
 
-function placements(p: Tow): Order[] {
-  return waiting(p).flatMap((unit): Order[] =>
-    isReplacement(p, unit)
-      ? exchangeable(p, unit).map((other) => ({ do: 'exchange', unit: nameOf(p, unit), for: nameOf(p, other) }))
-      : railHexes(p, unit).map((hex) => ({ do: 'place', unit: nameOf(p, unit), to: placeName(p, hex) })),
-  )
+function placements(p: Tow): OrderList {
+  const units = waiting(p)
+  const arriving = units.filter((unit) => !isReplacement(p, unit)).map((unit) => nameOf(p, unit))
+  const exchanges = units
+    .filter((unit) => isReplacement(p, unit))
+    .flatMap((unit) => exchangeable(p, unit).map((other): Order => ({ do: 'exchange', unit: nameOf(p, unit), for: nameOf(p, other) })))
+  return concat([
+    everyPieceToEveryPlace('place', arriving, arriving.length === 0 ? [] : railPlaces(p, SOVIET)),
+    listOf(exchanges, (order) => order['unit'] as string),
+  ])
 }
 
 /** 11.0-j: all that can be placed must be; the rest waits for the next time. */
@@ -89,7 +97,7 @@ const placeGroup: Asking<Tow> = {
   verbs: ['place', 'exchange'],
   asks: (p) => (placements(p).length > 0 ? 1 << SOVIET : 0),
   about: (p) => ({ units: waiting(p).map((unit) => nameOf(p, unit)) }),
-  list: (p) => listOf(placements(p), (order) => order['unit'] as string),
+  list: placements,
   check(p, _side, order) {
     const unit = p.setting.names.piece.index(order['unit'] as string)
     if (!waiting(p).includes(unit)) return refused('tow-11.1-a', { unit: order['unit']! })
@@ -133,7 +141,21 @@ export const reinforcement = { entries: [bringGroup, placeGroup] } as const
 
 /** 11.1-k, 11.1-l: where the airborne unit may be dropped. */
 function dropHexes(p: Tow): number[] {
-  return Array.from({ length: p.setting.hexes }, (_, hex) => hex).filter((hex) => dropRefusals(p, hex).length === 0)
+  const { water } = p.setting
+  const { count, reached } = dropFlood(p, droppers(p))
+  const { holder } = groundOf(p)
+  const unit = dropUnit(p)
+  const hexes: number[] = []
+  for (let i = 0; i < count; i++) {
+    const hex = reached[i]!
+    if (water[hex] === 0 && holder[hex] !== AXIS && (unit < 0 || hasRoomFor(p, unit, hex))) hexes.push(hex)
+  }
+  return hexes
+}
+
+/** The hexes of the Soviet units in supply. */
+function droppers(p: Tow): number[] {
+  return unitsOf(p, SOVIET).flatMap((unit) => (isOnMap(p, unit) && p.supply[unit] === SUPPLIED ? [p.at[unit]!] : []))
 }
 
 function dropRefusals(p: Tow, hex: number): Refusal[] {
@@ -142,7 +164,7 @@ function dropRefusals(p: Tow, hex: number): Refusal[] {
   if (hex >= setting.hexes || setting.map.grid.inPlay[hex] === 0 || setting.water[hex] === 1) return [{ rule: 'tow-11.1-l', place }]
   const unit = dropUnit(p)
   if (groundOf(p).holder[hex] === AXIS || (unit >= 0 && !hasRoomFor(p, unit, hex))) return [{ rule: 'tow-11.1-l', place }]
-  const near = unitsOf(p, SOVIET).some((other) => isOnMap(p, other) && p.supply[other] === SUPPLIED && setting.map.grid.distance(p.at[other]!, hex) <= DROP_RANGE)
+  const near = droppers(p).some((from) => setting.map.grid.distance(from, hex) <= DROP_RANGE)
   return near ? [] : [{ rule: 'tow-11.1-k', place }]
 }
 
@@ -183,13 +205,13 @@ function classOf(p: Tow, unit: number): keyof typeof PRICES | undefined {
   return (Object.keys(PRICES) as (keyof typeof PRICES)[]).find((name) => p.at[unit] === box[name])
 }
 
-function purchases(p: Tow): Order[] {
+function purchases(p: Tow): OrderList {
   const points = agenda.arg(p, POINTS_ARG)
-  return unitsOf(p, AXIS).flatMap((unit) => {
+  const units = unitsOf(p, AXIS).filter((unit) => {
     const kind = classOf(p, unit)
-    if (kind === undefined || PRICES[kind] > points) return []
-    return railHexes(p, unit).map((hex): Order => ({ do: 'buy', unit: nameOf(p, unit), to: placeName(p, hex) }))
+    return kind !== undefined && PRICES[kind] <= points
   })
+  return everyPieceToEveryPlace('buy', units.map((unit) => nameOf(p, unit)), units.length === 0 ? [] : railPlaces(p, AXIS))
 }
 
 function cancellations(p: Tow): Order[] {
@@ -204,7 +226,7 @@ const negotiate: Asking<Tow> = {
   verbs: ['buy', 'cancel', 'done'],
   asks: (p) => (agenda.arg(p, POINTS_ARG) > 0 ? 1 << AXIS : 0),
   about: (p) => ({ halfPoints: agenda.arg(p, POINTS_ARG) }),
-  list: (p) => concat([listOf(purchases(p), (order) => order['unit'] as string), listOf(cancellations(p)), listOf([{ do: 'done' }])]),
+  list: (p) => concat([purchases(p), listOf(cancellations(p)), listOf([{ do: 'done' }])]),
   check(p, _side, order) {
     if (order.do === 'done') return legal('tow-4.2.2-n')
     return order.do === 'buy' ? checkPurchase(p, order) : checkCancellation(p, order)

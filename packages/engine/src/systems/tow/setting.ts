@@ -102,7 +102,19 @@ export interface Scratch {
   readonly path: Int32Array
 }
 
-export function makeSetting(value: Scenario, options: Options): TowSetting {
+/** Settings that have been made, so that games of one scenario and the same options share one. */
+const made = new WeakMap<Scenario, Map<string, TowSetting>>()
+
+export function settingFor(scenario: Scenario, options: Options): TowSetting {
+  const known = made.get(scenario) ?? new Map<string, TowSetting>()
+  made.set(scenario, known)
+  const key = JSON.stringify(Object.entries(options))
+  const setting = known.get(key) ?? makeSetting(scenario, options)
+  known.set(key, setting)
+  return setting
+}
+
+function makeSetting(value: Scenario, options: Options): TowSetting {
   const scenario = parseScenario(value)
   const map = readMap(scenario.map, MAP_WORDS)
   const { grid } = map
@@ -117,7 +129,7 @@ export function makeSetting(value: Scenario, options: Options): TowSetting {
     return found
   }
   const majorCities = map.mark('major-city')
-  const cities = [...majorCities, ...map.mark('city')]
+  const cities = [...new Set([...majorCities, ...map.mark('city')])] // a major city may be marked as both
   const cityKind = new Uint8Array(hexes)
   for (const hex of cities) cityKind[hex] = majorCities.includes(hex) ? MAJOR_CITY : CITY
   const crossings = map.mark('crossing-point')

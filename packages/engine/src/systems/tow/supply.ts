@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Flood, Links } from '@sztab/hex'
 import type { Tow } from './fields.js'
 import { BLOCKED, LINE, MAJOR, MAJOR_CITY, NO_CITY, RAIL } from './setting.js'
-import { enemyOf, SOVIET } from './tables.js'
+import { DROP_RANGE, enemyOf, SOVIET } from './tables.js'
 import { groundOf } from './units.js'
 
 /** Supply lines: chapter 8.1. */
@@ -99,6 +99,18 @@ export function railFlood(p: Tow, side: number): Flood {
   }
   const sources = setting.sources[side]! // 11.1-o: the airborne marker is none
   supply.run(links, sources, sources.length, closed)
+  return supply
+}
+
+const openLinksOf = new WeakMap<Tow['setting'], Links>()
+
+/** 11.1-k: all hexes within the range of a drop from some hexes, whatever lies between. */
+export function dropFlood(p: Tow, from: readonly number[]): Flood {
+  const { setting } = p
+  const links = openLinksOf.get(setting) ?? new Links(setting.map.grid)
+  openLinksOf.set(setting, links)
+  const { supply, closed } = setting.scratch
+  supply.run(links, from, from.length, closed.fill(0), DROP_RANGE)
   return supply
 }
 
