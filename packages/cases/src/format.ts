@@ -184,6 +184,9 @@ const step = z.preprocess(
     }),
 )
 
+// Not `min`: it looks at the length of anything that has one, and a mapping with a key of that name can make it throw.
+const steps = z.array(step).refine((list) => list.length > 0, problem({ problem: 'no-steps' }))
+
 /** The order of a side stands under its name: the one key of a step that is not a word of the format. */
 function withOrder(value: unknown): unknown {
   if (!isMapping(value)) return value
@@ -219,7 +222,7 @@ const variation = z
     note: inLanguages.optional(),
     ...worldShape,
     'same for': text.optional(),
-    play: z.array(step).min(1).optional(),
+    play: steps.optional(),
   })
   .superRefine((value, context) => {
     const same = value['same for'] !== undefined
@@ -239,7 +242,7 @@ export const caseSchema = z
     /** Rules that the case shows although the engine never names them, each with the reason why it does not. */
     silent: z.record(z.string(), text).optional(),
     ...worldShape,
-    play: z.array(step).min(1),
+    play: steps,
     but: z.array(variation).optional(),
   })
   .superRefine((value, context) => {

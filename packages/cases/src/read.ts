@@ -41,8 +41,6 @@ function issueFaults(issue: z.core.$ZodIssue, places: Places, file: string): Fau
       return [at(path, { problem: 'one-of', expected: issue.values.map(String).join(', '), found: shortText(input) })]
     case 'unrecognized_keys':
       return unknownKeys(issue.keys, path, at)
-    case 'too_small':
-      return [at(path, { problem: 'too-small', least: Number(issue.minimum) })]
     case 'custom':
       return [at(path, { ...(issue.params as Problem), found: shortText(input) })]
     default:

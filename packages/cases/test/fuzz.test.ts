@@ -7,6 +7,9 @@ import { readCase } from '../src/read.js'
 import { runCase } from '../src/run.js'
 import { kit } from './support.js'
 
+const runs = process.env.SZTAB_NIGHTLY ? 10_000 : 250
+const timeout = 3_600_000
+
 /** Whatever is handed in, there is an answer: faults with their places, or a report. */
 const texts = caseFiles(join(import.meta.dirname, '../../engine/test/drill/cases')).map((file) =>
   readFileSync(file, 'utf8'),
@@ -122,15 +125,15 @@ function answer(text: string): void {
 }
 
 describe('no input is too much', () => {
-  it('any text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), answer), { numRuns: 500 })
+  it('any text', { timeout }, () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), answer), { numRuns: runs })
   })
 
-  it('a case with something changed', { timeout: 120_000 }, () => {
-    fc.assert(fc.property(mangled, answer), { numRuns: 600 })
+  it('a case with something changed', { timeout }, () => {
+    fc.assert(fc.property(mangled, answer), { numRuns: runs })
   })
 
-  it('trees of anything under the words of the format', { timeout: 60_000 }, () => {
+  it('trees of anything under the words of the format', { timeout }, () => {
     const { tree } = fc.letrec((tie) => ({
       tree: fc.oneof(
         { maxDepth: 4, depthSize: 'small' },
@@ -172,7 +175,7 @@ describe('no input is too much', () => {
     const drawn = fc.tuple(play, fc.dictionary(fc.constantFrom(...keys), tree, { maxKeys: 1 }))
     fc.assert(
       fc.property(drawn, ([steps, more]) => answer(JSON.stringify({ ...head, play: steps, ...more }))),
-      { numRuns: 500 },
+      { numRuns: runs },
     )
   })
 })

@@ -247,6 +247,17 @@ describe('protocol', () => {
     ])
   })
 
+  test('refuses with the rule, in words', async () => {
+    const input = [
+      `{"id":1,"do":"start","scenario":"${FIELD}","seed":"x"}`,
+      '{"id":2,"do":"execute","side":"blue","order":{"do":"lay","at":"0402"}}',
+    ].join('\n')
+    const { stdout } = await bench.drilled(['protocol'], { input, env: { LANG: 'fr' } })
+    const [, refused] = answers(stdout)
+    expect(refused).toMatchObject({ id: 2, ok: false, error: 'refused' })
+    expect(refused.message).toMatch(/^L’ordre est refusé\u00a0: 2\.1\u00a0: /)
+  })
+
   test('takes any bytes', async () => {
     const { code } = await bench.drilled(['protocol'], {
       input: Uint8Array.from({ length: 3000 }, (_, i) => (i * 7) % 256),

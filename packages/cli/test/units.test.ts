@@ -1,4 +1,5 @@
 import { type Language, languages } from '@sztab/engine'
+import { errorCodes } from '@sztab/engine/protocol'
 import { loadSpeaker, type Messages } from '@sztab/text'
 import { describe, expect, test } from 'vitest'
 import { globalOptions } from '../src/arguments.js'
@@ -30,6 +31,10 @@ describe.each(languages)('help in %s', (language) => {
     for (const command of commands) expect(commandHelp(command, speaker)).toContain(`sztab ${command.name}`)
     expect(overview(commands, speaker)).toContain('sztab')
   })
+})
+
+test('every error of the protocol has a sentence', () => {
+  expect(errorCodes.filter((code) => !Object.hasOwn(en, `protocol.${code}`))).toEqual([])
 })
 
 test('no message is left over', async () => {

@@ -60,7 +60,7 @@ function draw(board: Board, terrain: ReadonlyMap<number, Terrain>): string[] {
 
 function linesOf(
   board: Board,
-  { lines, rivers }: Inputs,
+  { lines, rivers, corrections }: Inputs,
   survey: Survey,
   terrain: ReadonlyMap<number, Terrain>,
   sides: Record<'major-river' | 'minor-river' | 'blocked', readonly number[]>,
@@ -81,9 +81,11 @@ function linesOf(
     isClosed: (edge) => closed.has(edge) || (dividing(edge) && !bridges.has(edge)),
     river: (edge) => (major.has(edge) ? 2 : minor.has(edge) ? 1 : 0),
   }
+  const roads = [...lines.roads, ...corrections.flatMap(({ roads }) => roads ?? [])]
+  const railways = [...lines.railways, ...corrections.flatMap(({ railways }) => railways ?? [])]
   return {
-    road: layLines(board, lines.roads, { ...ground, isKnown: () => true }),
-    railway: layLines(board, lines.railways, { ...ground, isKnown: (hex) => railway.get(hex) ?? false }),
+    road: layLines(board, roads, { ...ground, isKnown: () => true }),
+    railway: layLines(board, railways, { ...ground, isKnown: (hex) => railway.get(hex) ?? false }),
   }
 }
 

@@ -96,6 +96,8 @@ const correctionsSchema = z.array(
     reason,
     terrain: z.record(z.string(), z.enum(['clear', 'rough', 'marsh', 'water'])).optional(),
     block: z.array(z.string()).optional(),
+    railways: lineSchema.optional(),
+    roads: lineSchema.optional(),
     /** What is said here of a river takes the place of what `rivers.json` says; a river that is not there is added. */
     river: riverSchema
       .partial()
@@ -188,7 +190,10 @@ export function listOf(text = ''): string[] {
 }
 
 /** The rivers with what the corrections say of them. */
-export function correctedRivers({ rivers, corrections }: Pick<Inputs, 'rivers' | 'corrections'>): Map<string, RiverInput> {
+export function correctedRivers({
+  rivers,
+  corrections,
+}: Pick<Inputs, 'rivers' | 'corrections'>): Map<string, RiverInput> {
   const found = new Map<string, RiverInput>(Object.entries(rivers.rivers))
   for (const { river } of corrections) {
     if (!river) continue

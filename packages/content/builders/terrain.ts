@@ -4,7 +4,7 @@ import { rowsOf } from './survey.js'
 
 export type Terrain = 'clear' | 'rough' | 'marsh' | 'water'
 
-export const LEGEND: Readonly<Record<string, Terrain>> = { '.': 'clear', '^': 'rough', '"': 'marsh', '~': 'water' }
+export const LEGEND: Readonly<Record<string, Terrain>> = { '.': 'clear', '^': 'rough', '%': 'marsh', '~': 'water' }
 
 /** What the hexes in play are: the survey's water and hills, then the lists, then the corrections. */
 export function terrainOf(board: Board, { terrain, corrections }: Inputs, survey: Survey): Map<number, Terrain> {

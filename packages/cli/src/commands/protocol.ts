@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { type FailureAnswer, Session, serve } from '@sztab/engine/protocol'
+import { type FailureAnswer, type Library, Session, serve } from '@sztab/engine/protocol'
 import type { Speaker } from '@sztab/text'
-import type { Command } from '../command.js'
+import type { Command, Context } from '../command.js'
 import { exit } from '../exit.js'
 
 export const protocol: Command = {
   name: 'protocol',
   options: {},
   examples: ['protocol'],
-  async run(_args, { library, speaker, print, complain }) {
-    const session = new Session(library, {
+  async run(_args, context) {
+    const { speaker, print, complain } = context
+    const table = new Table(context)
+    const session = new Session(table, {
       entropy: () => randomBytes(32).toString('hex'),
-      say: (failure) => sentence(failure, speaker),
-      trouble: (error) =>
-        complain(speaker.say('error.internal', { error: error instanceof Error ? (error.stack ?? '') : '' })),
+      say: (failure) => sentence(failure, table.speaker),
+      trouble: (error) => {
+        complain(speaker.say('error.internal', { error: error instanceof Error ? (error.stack ?? '') : String(error) }))
+      },
     })
     process.stdin.setEncoding('utf8')
     await serve(session, process.stdin, print)
@@ -21,6 +24,35 @@ export const protocol: Command = {
     process.stdin.destroy()
     return exit.ok
   },
+}
+
+/** The library, and somebody who speaks of the game that was asked for last. */
+class Table implements Library {
+  speaker: Speaker
+  private readonly context: Context
+  private readonly speakers = new Map<string, Promise<Speaker>>()
+
+  constructor(context: Context) {
+    this.context = context
+    this.speaker = context.speaker
+  }
+
+  scenarios() {
+    return this.context.library.scenarios()
+  }
+
+  scenario(id: string) {
+    return this.context.library.scenario(id)
+  }
+
+  async kit(id: string) {
+    const kit = await this.context.library.kit(id)
+    if (!kit) return undefined
+    const speaker = this.speakers.get(id) ?? this.context.speakerFor(kit)
+    this.speakers.set(id, speaker)
+    this.speaker = await speaker
+    return kit
+  }
 }
 
 /** What went wrong, for a person who looks over a program's shoulder. */

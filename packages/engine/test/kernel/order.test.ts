@@ -169,7 +169,7 @@ describe('the form of an order', () => {
 
 /** Orders of the right form, each verb with arguments in any order. */
 const orders: fc.Arbitrary<Order> = fc.constantFrom(...Object.entries(verbs)).chain(([verb, args]) => {
-  const values = Object.fromEntries(Object.entries(args).map(([name, argument]) => [name, valueOf(argument)]))
+  const values = Object.fromEntries(Object.entries(args).map(([name, argument]) => [name, arbitrary(argument)]))
   const required = Object.keys(args).filter((name) => !args[name]!.optional)
   return fc
     .record(values, { requiredKeys: required })
@@ -180,7 +180,7 @@ const orders: fc.Arbitrary<Order> = fc.constantFrom(...Object.entries(verbs)).ch
     )
 })
 
-function valueOf(argument: Argument): fc.Arbitrary<unknown> {
+function arbitrary(argument: Argument): fc.Arbitrary<unknown> {
   if (argument.is === 'number') return fc.integer({ min: argument.min, max: argument.max })
   if (argument.is === 'word') return fc.constantFrom(...argument.of)
   const name = fc.constantFrom(...setting.names[argument.of]!.all)

@@ -33,7 +33,7 @@ function mayUseStavka(p: Tow): boolean {
 }
 
 /** 4.2.1-b, 4.2.2-b */
-function selectionSize(p: Tow, side: number): number {
+export function selectionSize(p: Tow, side: number): number {
   const { scenario } = p.setting
   const wanted = side === SOVIET ? scenario.sovietChits : scenario.axisChits[p.turn - scenario.firstTurn]!
   return Math.min(wanted, total(availableChits(p, side)))
@@ -46,16 +46,16 @@ function frontsAreThere(p: Tow, counts: readonly number[]): boolean {
   return missing === 0 || (missing === 1 && counts[stavka]! > 0)
 }
 
-/** All legal Soviet selections. */
-export function sovietSelections(p: Tow): number[][] {
-  const ways = new Selections(availableChits(p, SOVIET), selectionSize(p, SOVIET))
-  return Array.from({ length: ways.length }, (_, i) => ways.at(i)).filter((counts) => frontsAreThere(p, counts))
+/** All legal selections of a side. */
+function selections(p: Tow, side: number): number[][] {
+  return selectionsOf(p, side, availableChits(p, side), selectionSize(p, side))
 }
 
-/** All Axis selections. */
-export function axisSelections(p: Tow): number[][] {
-  const ways = new Selections(availableChits(p, AXIS), selectionSize(p, AXIS))
-  return Array.from({ length: ways.length }, (_, i) => ways.at(i))
+/** All selections of so many chits of a side out of those available. */
+export function selectionsOf(p: Tow, side: number, available: readonly number[], size: number): number[][] {
+  const ways = new Selections(available, size)
+  const all = Array.from({ length: ways.length }, (_, i) => ways.at(i))
+  return side === SOVIET ? all.filter((counts) => frontsAreThere(p, counts)) : all
 }
 
 /** All ways to take some of the things counted, from none to all. */
@@ -101,11 +101,11 @@ export const selectChits: Asking<Tow> = {
 }
 
 function sovietList(p: Tow): OrderList {
-  return listOf(sovietSelections(p).map((counts) => ({ do: 'select', chits: namedCounts(p, counts) })))
+  return listOf(selections(p, SOVIET).map((counts) => ({ do: 'select', chits: namedCounts(p, counts) })))
 }
 
 function axisList(p: Tow): OrderList {
-  const orders = axisSelections(p).flatMap((counts) =>
+  const orders = selections(p, AXIS).flatMap((counts) =>
     parts(counts).map((cup) => ({ do: 'select', chits: namedCounts(p, counts), cup: namedCounts(p, cup) })),
   )
   return listOf(orders)
@@ -157,11 +157,13 @@ export const fillCup: Doing<Tow> = {
   run(c) {
     const { p } = c
     const { chits } = p.setting
-    if (p.cup[chits.airborne]! > 0) p.airborneUsed = 1
+    p.handSize = total(p.hand)
+    const inCup = (side: number): number => p.cup.reduce((sum, count, kind) => sum + (chits.owner[kind] === side ? count : 0), 0)
+    p.selected[SOVIET] = inCup(SOVIET)
+    p.selected[AXIS] = inCup(AXIS) + p.handSize
     p.cup[chits.supply] = 1
     p.cupSize = total(p.cup)
-    p.handSize = total(p.hand)
-    c.tell({ is: 'cup-filled', rules: ['tow-4.2-f', 'tow-4.2-g', 'tow-4.2-h', 'tow-4.2-k'], cup: p.cupSize, hand: p.handSize })
+    c.tell({ is: 'cup-filled', rules: ['tow-4.2-f', 'tow-4.2-g', 'tow-4.2-h', 'tow-4.2-k'], cup: p.cupSize, hand: p.handSize, shows: true })
   },
 }
 
@@ -225,6 +227,7 @@ export const drawChit: Doing<Tow> = {
     p.cup[kind]!--
     p.cupSize--
     if (p.returned[kind]! > 0) p.returned[kind]!--
+    if (kind === chits.airborne) p.airborneUsed = 1
     p.chit = kind
     p.active = kind === chits.supply ? -1 : chits.owner[kind]!
     p.fromHand = 0

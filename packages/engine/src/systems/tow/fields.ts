@@ -33,7 +33,9 @@ export const fields = {
   cupSize: {},
   handSize: {},
   cup: { of: 'chit', seen: 'chit' },
-  hand: { of: 'chit', seen: 'chit' },
+  hand: { of: 'chit', seen: 'hand' },
+  /** How many chits each side has selected this turn. */
+  selected: { of: 'side' },
   /** Resolved this turn (4.3-y), and sent back into the cup by an interrupt (4.2.2-o): open to all. */
   resolved: { of: 'chit' },
   returned: { of: 'chit' },

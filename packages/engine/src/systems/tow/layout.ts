@@ -15,6 +15,8 @@ export const layout = new Layout<Tow>({
       const owner = p.setting.chits.owner[kind]
       return owner === side || kind === p.setting.chits.supply
     },
+    /** 4.2-b, 4.2-c: only the Axis holds chits in hand. */
+    hand: (p, kind, side) => side === AXIS || p.setting.chits.owner[kind] !== AXIS,
     axis: (_, __, side) => side === AXIS, // 7.0-c
     owner: (_, owner, side) => owner === side, // 14.1-b
   },

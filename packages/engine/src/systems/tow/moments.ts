@@ -59,8 +59,12 @@ function drawn(p: Tow, details: Details): void {
   count(p)
 }
 
-/** The public counts follow from what the position says lies in cup and hand. */
+/** The public counts follow from what the position says lies in cup, hand and box; a chit just drawn counts too. */
 function count(p: Tow): void {
+  const { owner } = p.setting.chits
+  p.selected.fill(0)
+  for (let kind = 0; kind < owner.length; kind++)
+    if (owner[kind]! < 2) p.selected[owner[kind]!]! += p.cup[kind]! + p.hand[kind]! + p.resolved[kind]! + (p.chit === kind ? 1 : 0)
   p.cupSize = p.cup.reduce((sum, n) => sum + n, 0)
   p.handSize = p.hand.reduce((sum, n) => sum + n, 0)
   p.airCount = p.air.reduce((sum, n) => sum + n, 0)

@@ -1,7 +1,7 @@
-import { total, type Rng } from '../../kernel/dice.js'
 import { agenda } from '../../kernel/agenda.js'
+import { type Rng, total } from '../../kernel/dice.js'
 import { UNKNOWN } from '../../kernel/words.js'
-import { axisSelections, parts, sovietSelections } from './chits.js'
+import { availableChits, parts, selectionSize, selectionsOf } from './chits.js'
 import type { Tow } from './fields.js'
 import { steps } from './sequence.js'
 import { AIR_POOL, AXIS, HIGHEST_BID, SOVIET } from './tables.js'
@@ -10,10 +10,11 @@ import { AIR_POOL, AXIS, HIGHEST_BID, SOVIET } from './tables.js'
 export function resample(view: Tow, _viewer: number, rng: Rng): Tow {
   const p = view.copy()
   const { chits } = p.setting
-  if (p.cup[chits.reinforcement] === UNKNOWN) resampleSoviets(p, rng)
-  if (p.cup[chits.okh] === UNKNOWN) resampleAxis(p, rng)
+  if (p.cup[chits.reinforcement] === UNKNOWN) fillSide(p, SOVIET, rng)
+  if (p.cup[chits.okh] === UNKNOWN) fillSide(p, AXIS, rng)
   if (p.air[0] === UNKNOWN) resampleAir(p, rng)
-  for (const side of [AXIS, SOVIET]) if (p.bid[side] === UNKNOWN) p.bid[side] = hasAnswered(p, 'bid', side) ? rng.below(HIGHEST_BID + 1) : -1
+  for (const side of [AXIS, SOVIET])
+    if (p.bid[side] === UNKNOWN) p.bid[side] = hasAnswered(p, 'bid', side) ? rng.below(HIGHEST_BID + 1) : -1
   p.touch()
   return p
 }
@@ -30,92 +31,52 @@ function hasAnswered(p: Tow, question: string, side: number): boolean {
   return (agenda.waiting(p) & (1 << side)) === 0
 }
 
-/** Chits of a side that are known: laid aside, drawn just now, or sent back into the cup. */
-function known(p: Tow, kind: number): number {
-  return p.resolved[kind]! + (p.chit === kind ? 1 : 0) + p.returned[kind]!
-}
-
-function kindsOf(p: Tow, side: number): number[] {
-  return [...p.cup.keys()].filter((kind) => p.setting.chits.owner[kind] === side)
-}
-
-/** Whether the chits of this turn have been selected and the cup filled. */
-function isFilled(p: Tow): boolean {
-  return agenda.find(p, p.layout.stepNames.indexOf('turn')) >= 0 && (p.cupSize > 0 || p.handSize > 0 || p.chit >= 0 || total(p.resolved) > 0)
-}
-
-function resampleSoviets(p: Tow, rng: Rng): void {
-  const kinds = kindsOf(p, SOVIET)
-  for (const kind of kinds) {
-    p.cup[kind] = 0
-    p.hand[kind] = 0
-  }
-  if (hasAnswered(p, 'chits', SOVIET)) {
-    const counts = pick(sovietSelections(p), rng)
-    for (const kind of kinds) p.cup[kind] = counts[kind]!
-  } else if (isFilled(p)) {
-    const gone = (kind: number): number => known(p, kind) - p.returned[kind]!
-    const left = p.cupSize - total(kindsOf(p, AXIS).map((kind) => p.cup[kind]!)) - p.cup[p.setting.chits.supply]!
-    const fitting = selectionsAtStart(p, sovietSelections).filter(
-      (counts) => kinds.every((kind) => counts[kind]! >= known(p, kind)) && total(counts) - total(kinds.map(gone)) === left,
-    )
-    const counts = pick(fitting, rng)
-    for (const kind of kinds) p.cup[kind] = counts[kind]! - gone(kind)
-  }
-}
-
-/**
- * The selections that were possible when the chits were chosen. Crossing Points may have been won since, and the Airborne chit
- * used: what is known to have been selected was possible.
- */
-function selectionsAtStart(p: Tow, selections: (p: Tow) => number[][]): number[][] {
-  return selections(p)
-}
-
-function resampleAxis(p: Tow, rng: Rng): void {
-  const kinds = kindsOf(p, AXIS)
-  for (const kind of kinds) {
-    p.cup[kind] = 0
-    p.hand[kind] = 0
-  }
-  const choosing = hasAnswered(p, 'chits', AXIS)
-  if (!choosing && !isFilled(p)) return
-  const counts = pick(fittingAxis(p, choosing), rng)
-  for (const kind of kinds) {
-    p.cup[kind] = counts.cup[kind]!
-    p.hand[kind] = counts.hand[kind]!
-  }
-}
-
-interface AxisHolding {
+/** How a side's chits can lie. */
+interface Holding {
   readonly cup: readonly number[]
   readonly hand: readonly number[]
 }
 
-function fittingAxis(p: Tow, choosing: boolean): AxisHolding[] {
-  const kinds = kindsOf(p, AXIS)
-  const gone = (kind: number): number => (choosing ? 0 : known(p, kind) - p.returned[kind]!)
-  const inCup = p.cupSize - total(kindsOf(p, SOVIET).map((kind) => p.cup[kind]!)) - p.cup[p.setting.chits.supply]!
-  return axisSelections(p)
-    .filter((counts) => kinds.every((kind) => counts[kind]! >= (choosing ? 0 : known(p, kind))))
-    .flatMap((counts) => {
-      const left = counts.map((count, kind) => (kinds.includes(kind) ? count - gone(kind) : 0))
-      return parts(left).map((cup) => ({ cup, hand: left.map((count, kind) => count - cup[kind]!) }))
-    })
-    .filter(
-      ({ cup, hand }) =>
-        choosing || (total(cup) === inCup && total(hand) === p.handSize && kinds.every((kind) => cup[kind]! >= p.returned[kind]!)),
-    )
+function fillSide(p: Tow, side: number, rng: Rng): void {
+  const kinds = [...p.cup.keys()].filter((kind) => p.setting.chits.owner[kind] === side)
+  const holdings = hasAnswered(p, 'chits', side) ? freshHoldings(p, side) : p.selected[side]! > 0 ? laterHoldings(p, side, kinds) : []
+  const holding = holdings.length > 0 ? pick(holdings, rng) : undefined
+  for (const kind of kinds) {
+    p.cup[kind] = holding?.cup[kind] ?? 0
+    p.hand[kind] = holding?.hand[kind] ?? 0
+  }
 }
 
-/** 7.0-b: so many markers out of those that have not been used; which were used this turn is not remembered. */
+/** What a side can have selected that has just answered. */
+function freshHoldings(p: Tow, side: number): Holding[] {
+  return selectionsOf(p, side, availableChits(p, side), selectionSize(p, side)).flatMap((counts) => splits(counts, side))
+}
+
+/** The Soviets keep no hand (4.2-b); the Axis may keep any part (4.2-c). */
+function splits(counts: readonly number[], side: number): Holding[] {
+  if (side === SOVIET) return [{ cup: counts, hand: counts.map(() => 0) }]
+  return parts(counts).map((cup) => ({ cup, hand: counts.map((count, kind) => count - cup[kind]!) }))
+}
+
+/** What a side can still have in cup and hand, after what has been seen of its selection. */
+function laterHoldings(p: Tow, side: number, kinds: readonly number[]): Holding[] {
+  const gone = (kind: number): number => p.resolved[kind]! + (p.chit === kind ? 1 : 0)
+  const seen = (kind: number): number => gone(kind) + p.returned[kind]!
+  // What was available then may not be now; what has been seen was.
+  const available = availableChits(p, side).map((count, kind) => (kinds.includes(kind) ? Math.max(count, seen(kind)) : 0))
+  const handSize = side === AXIS ? p.handSize : 0
+  return selectionsOf(p, side, available, p.selected[side]!)
+    .filter((counts) => kinds.every((kind) => counts[kind]! >= seen(kind)))
+    .flatMap((counts) => splits(counts.map((count, kind) => (kinds.includes(kind) ? count - gone(kind) : 0)), side))
+    .filter(({ cup, hand }) => total(hand) === handSize && kinds.every((kind) => cup[kind]! >= p.returned[kind]!))
+}
+
+/** 7.0-b: so many markers, in any mixture that the box has. */
 function resampleAir(p: Tow, rng: Rng): void {
   const pool: number[] = [...AIR_POOL]
   p.air.fill(0)
   for (let i = 0; i < p.airCount; i++) {
-    let n = rng.below(total(pool))
-    const kind = n < pool[0]! ? 0 : 1
-    n = 0
+    const kind = rng.below(total(pool)) < pool[0]! ? 0 : 1
     pool[kind]!--
     p.air[kind]!++
   }

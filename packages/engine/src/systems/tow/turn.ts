@@ -78,6 +78,7 @@ export const endOfActions: Doing<Tow> = {
     p.airCount = 0
     p.resolved.fill(0)
     p.returned.fill(0)
+    p.selected.fill(0)
     c.tell({ is: 'actions-over', rules: ['tow-4.3-v', 'tow-4.0-c', 'tow-4.3-y'] })
   },
 }
