@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { caseFiles, type FolderReport, runFiles } from '@sztab/cases/files'
 import type { Library } from '@sztab/content'
-import type { Fault, Kit } from '@sztab/engine'
+import type { Fault } from '@sztab/engine'
 import { FileError } from './files.js'
 
 /** The files that are meant: those of a folder stand for it. Throws FileError for what is not there. */
@@ -22,7 +22,7 @@ export async function runCases(
   files: readonly string[],
   each: (found: FolderReport, file: string) => void,
 ): Promise<FolderReport> {
-  const kits = await playable(library)
+  const kits = await library.kits()
   const all = files.map((file) => {
     const found = runFiles([file], kits)
     each(found, file)
@@ -33,11 +33,6 @@ export async function runCases(
     faults: all.flatMap(({ faults }) => faults),
     cases: all.flatMap(({ cases }) => cases),
   }
-}
-
-async function playable(library: Library): Promise<Kit[]> {
-  const kits = await Promise.all(library.systems().map(({ id }) => library.kit(id)))
-  return kits.filter((kit) => kit !== undefined)
 }
 
 /** A fault of a case names its file, line and column in `at`; here it is to be told beside them. */

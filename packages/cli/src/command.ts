@@ -1,5 +1,5 @@
 import type { Library } from '@sztab/content'
-import type { Kit } from '@sztab/engine'
+import type { Fault, Kit } from '@sztab/engine'
 import type { Speaker } from '@sztab/text'
 import type { Arguments } from './arguments.js'
 import type { ExitCode } from './exit.js'
@@ -34,6 +34,8 @@ export interface Context {
   /** Lines for standard error. */
   complain(text: string): void
   progress(): Progress
-  /** Somebody who also speaks of this game. */
-  speakerFor(kit: Kit): Promise<Speaker>
+  /** Somebody who also speaks of these games. */
+  speakerFor(...kits: readonly Kit[]): Promise<Speaker>
+  /** Somebody who can tell these faults: a system may know some that nobody else does. */
+  speakerAbout(faults: readonly Fault[]): Promise<Speaker>
 }

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { faultsIn, Library } from '@sztab/content'
+import { Library } from '@sztab/content'
 import { loadKitFile } from '@sztab/content/files'
 import type { Kit, Language } from '@sztab/engine'
-import { languageOf, loadSpeaker, type Messages, type Speaker } from '@sztab/text'
+import { languageOf, loadSpeaker, type Messages } from '@sztab/text'
 import { type Arguments, readArguments, splitCommand } from './arguments.js'
 import type { Command, Context } from './command.js'
 import { commands } from './commands/index.js'
 import { type ExitCode, exit } from './exit.js'
-import { FileError, faultLine, withFile } from './files.js'
+import { explain } from './explain.js'
+import { withFile } from './files.js'
 import { commandHelp, overview } from './help.js'
 import { languageNames, languageOfArguments, languageOfEnvironment } from './language.js'
 import { Progress } from './progress.js'
@@ -28,20 +29,32 @@ export async function run({ argv, env, stdout, stderr }: Surroundings): Promise<
   const messages = await loadOwnMessages(language)
   const speaker = await loadSpeaker(language, { messages })
   const complain = (text: string): void => void stderr.write(`${text}\n`)
+  let library = new Library()
+  const speakerFor: Context['speakerFor'] = (...kits) =>
+    loadSpeaker(language, { messages }, ...kits.map(({ system, messages: own }) => ({ rules: system.rules, messages: own[language] })))
+  const speakerAbout: Context['speakerAbout'] = async (faults) =>
+    faults.every(({ problem }) => speaker.knows(`problem.${problem}`)) ? speaker : speakerFor(...(await library.kits()))
+  const print = (text: string): void => void stdout.write(`${text}\n`)
+  const base = { speaker, complain, print, speakerFor, speakerAbout, progress: () => new Progress(stderr) }
   try {
-    const base = { speaker, complain, print: (text: string) => void stdout.write(`${text}\n`) }
-    return await dispatch(argv, {
-      ...base,
-      progress: () => new Progress(stderr),
-      speakerFor: (kit) =>
-        loadSpeaker(language, { messages }, { rules: kit.system.rules, messages: kit.messages[language] }),
+    return await dispatch(argv, base, async (paths) => {
+      const opened = await bring(paths)
+      library = opened.library
+      return opened
     })
   } catch (error) {
-    return explain(error, speaker, complain)
+    return await explain(error, base)
   }
 }
 
-async function dispatch(argv: readonly string[], base: Omit<Context, 'library' | 'brought'>): Promise<ExitCode> {
+type Opened = Pick<Context, 'library' | 'brought'>
+type Base = Omit<Context, keyof Opened>
+
+async function dispatch(
+  argv: readonly string[],
+  base: Base,
+  open: (paths: readonly string[]) => Promise<Opened>,
+): Promise<ExitCode> {
   const { speaker, print } = base
   const { name, rest } = splitCommand(argv)
   if (name === undefined || name === 'help') return generalHelp(name === undefined ? argv : rest, base)
@@ -50,7 +63,7 @@ async function dispatch(argv: readonly string[], base: Omit<Context, 'library' |
   checkLanguage(args)
   if (args.has('help')) print(commandHelp(command, speaker))
   else if (args.has('version')) print(version())
-  else return command.run(args, { ...base, ...(await bring(args.values('with'))) })
+  else return command.run(args, { ...base, ...(await open(args.values('with'))) })
   return exit.ok
 }
 
@@ -77,7 +90,7 @@ function checkLanguage(args: Arguments): void {
 }
 
 /** The systems that were named with `--with`, beside those that are always there. */
-async function bring(paths: readonly string[]): Promise<Pick<Context, 'library' | 'brought'>> {
+async function bring(paths: readonly string[]): Promise<Opened> {
   const brought = new Map<string, string>()
   const kits: Kit[] = []
   for (const path of paths) {
@@ -86,28 +99,6 @@ async function bring(paths: readonly string[]): Promise<Pick<Context, 'library' 
     brought.set(kit.system.id, resolve(path))
   }
   return { library: new Library(kits), brought }
-}
-
-/** Says what went wrong, and how the process should end. */
-function explain(error: unknown, speaker: Speaker, complain: (text: string) => void): ExitCode {
-  if (error instanceof UsageError) {
-    complain(speaker.say(`usage.${error.problem}`, error.values))
-    complain(speaker.say('usage.see-help'))
-    return exit.badInput
-  }
-  if (error instanceof FileError) {
-    for (const fault of error.faults) complain(faultLine(speaker, error.path, fault))
-    return exit.badInput
-  }
-  const faults = faultsIn(error)
-  if (faults) {
-    for (const fault of faults) complain(speaker.fault(fault))
-    return exit.badInput
-  }
-  complain(
-    speaker.say('error.internal', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-  )
-  return exit.internal
 }
 
 async function loadOwnMessages(language: Language): Promise<Messages> {

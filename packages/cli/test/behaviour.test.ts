@@ -126,6 +126,22 @@ test('a system that is broken inside is our fault or its own, not the caller’s
   }
 })
 
+test('a system tells its own faults in its own words', async () => {
+  const kit = bench.file(
+    'own.mjs',
+    `import kit from ${JSON.stringify(bench.drill)}
+     const messages = { en: { ...kit.messages.en, 'problem.mud': 'too much mud' }, pl: {}, fr: {} }
+     export default { ...kit, messages, system: { ...kit.system, faults: () => [{ at: 'map', problem: 'mud' }] } }`,
+  )
+  const { default: drill } = await import(bench.drill)
+  const scenario = bench.file('muddy.json', drill.scenarios[0])
+  for (const command of ['validate', 'selfplay']) {
+    const { code, stderr } = await bench.run([command, scenario, '--with', kit])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/muddy\.json:\d+:\d+: map: too much mud\n$/)
+  }
+})
+
 test.skipIf(process.platform === 'win32')('a reader that stops reading is no error', async () => {
   const child = spawn(process.execPath, [bench.main, 'rules', 'bcs', '--json'])
   let stderr = ''

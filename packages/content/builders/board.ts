@@ -113,3 +113,12 @@ function rectangle(grid: Grid, text: string): number[] {
     }
   return found
 }
+
+/** All hexes, in play or not, by rows, the northernmost first. */
+export function rowsOf({ grid }: Board): number[][] {
+  const hexes = Array.from({ length: grid.size }, (_, hex) => hex)
+  const numbers = [...new Set(grid.row)].sort((a, b) => (grid.rowsGrow === 'north' ? b - a : a - b))
+  return numbers.map((row) =>
+    hexes.filter((hex) => grid.row[hex] === row).sort((a, b) => grid.column[a]! - grid.column[b]!),
+  )
+}

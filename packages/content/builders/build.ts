@@ -1,9 +1,8 @@
 import { MAP_FORMAT, type MapFile, OUT_OF_PLAY } from '@sztab/engine'
-import { Board } from './board.js'
+import { Board, rowsOf } from './board.js'
 import { type Inputs, listOf, type Survey } from './inputs.js'
 import { type Ground, layLines } from './lines.js'
 import { type River, rightBank, traceRivers } from './rivers.js'
-import { rowsOf } from './survey.js'
 import { LEGEND, type Terrain, terrainOf } from './terrain.js'
 
 export interface Built {
@@ -44,17 +43,17 @@ export function buildMap(inputs: Inputs, survey: Survey): Built {
 }
 
 function blockedSides(board: Board, { rivers, terrain, corrections }: Inputs): Set<number> {
-  const listed = [...rivers.divide.estuary, ...Object.values(terrain.blocked).flat()]
+  const listed = [...(rivers.divide?.estuary ?? []), ...Object.values(terrain.blocked).flat()]
   const added = corrections.flatMap(({ block }) => block ?? [])
   return new Set([...listed, ...added].map((name) => board.edge(name)))
 }
 
 /** The drawing in rows of letters; shifted rows begin with a space, so that the eye sees the hexes. */
 function draw(board: Board, terrain: ReadonlyMap<number, Terrain>): string[] {
-  const letters = new Map(Object.entries(LEGEND).map(([letter, word]) => [word, letter]))
+  const letters = new Map<Terrain | undefined, string>(Object.entries(LEGEND).map(([letter, word]) => [word, letter]))
   return rowsOf(board).map((row) => {
     const indent = board.grid.isShifted(row[0]!) ? ' ' : ''
-    return indent + row.map((hex) => letters.get(terrain.get(hex) ?? '') ?? OUT_OF_PLAY).join(' ')
+    return indent + row.map((hex) => letters.get(terrain.get(hex)) ?? OUT_OF_PLAY).join(' ')
   })
 }
 
@@ -65,14 +64,14 @@ function linesOf(
   terrain: ReadonlyMap<number, Terrain>,
   sides: Record<'major-river' | 'minor-river' | 'blocked', readonly number[]>,
 ): MapFile['lines'] {
-  const isRight = rightBank(board, rivers.divide)
+  const isRight = rivers.divide && rightBank(board, rivers.divide)
   const bridges = new Set(lines.bridges.map((name) => board.edge(name)))
   const closed = new Set(sides.blocked)
   const major = new Set(sides['major-river'])
   const minor = new Set(sides['minor-river'])
   const dividing = (edge: number) => {
     const [a, b] = [board.edges.hexes[edge * 2]!, board.edges.hexes[edge * 2 + 1]!]
-    return a >= 0 && b >= 0 && isRight(a) !== isRight(b)
+    return a >= 0 && b >= 0 && isRight?.(a) !== isRight?.(b)
   }
   const railway = new Map(rowsOf(board).flatMap((row, i) => row.map((hex, j) => [hex, survey.railway[i]![j] === '1'])))
   const ground: Omit<Ground, 'isKnown'> = {
@@ -90,16 +89,19 @@ function linesOf(
 }
 
 function marksOf(board: Board, inputs: Inputs, terrain: ReadonlyMap<number, Terrain>): MapFile['marks'] {
-  const isRight = rightBank(board, inputs.rivers.divide)
+  const { divide } = inputs.rivers
   const places = (kinds: readonly string[]) =>
     inputs.places.flatMap(({ kind, hex }) => (kinds.includes(kind) ? [hex] : [])).sort()
   const listed = Object.entries(inputs.terrain.marks).map(([mark, hexes]) => [mark, listOf(hexes).sort()])
-  const west = [...terrain].flatMap(([hex, word]) => (word !== 'water' && isRight(hex) ? [board.grid.name(hex)] : []))
   return {
     city: places(['city', 'major']),
     'major-city': places(['major']),
     ...Object.fromEntries(listed),
-    'west-bank': west.sort(),
+    ...(divide ? { 'west-bank': landOn(rightBank(board, divide)) } : {}),
+  }
+
+  function landOn(bank: (hex: number) => boolean): string[] {
+    return [...terrain].flatMap(([hex, word]) => (word !== 'water' && bank(hex) ? [board.grid.name(hex)] : [])).sort()
   }
 }
 

@@ -56,16 +56,18 @@ const riverSchema = z.strictObject({
 
 export type RiverInput = z.infer<typeof riverSchema> & { through?: string[] | undefined }
 
+/** The river that divides the map, by the last column on its right bank in each row. */
+const divideSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** "32-27: 18" */
+  lastColumn: z.array(z.string().regex(/^\d+(-\d+)?: \d+$/)),
+  /** Sides of the divide that are an arm of the sea: blocked, not river. */
+  estuary: z.array(z.string()),
+})
+
 const riversSchema = z.strictObject({
-  /** The river that divides the map, by the last column on its right bank in each row, and its mouth. */
-  divide: z.strictObject({
-    id: z.string(),
-    name: z.string(),
-    /** "32-27: 18" */
-    lastColumn: z.array(z.string().regex(/^\d+(-\d+)?: \d+$/)),
-    /** Sides of the divide that are an arm of the sea: blocked, not river. */
-    estuary: z.array(z.string()),
-  }),
+  divide: divideSchema.optional(),
   rivers: z.record(z.string(), riverSchema),
 })
 
@@ -131,11 +133,12 @@ const surveySchema = z.strictObject({
 })
 
 export type BoardInput = z.infer<typeof boardSchema>
-export type Place = ReturnType<typeof readPlace>
-export type RiversInput = z.infer<typeof riversSchema>
-export type LinesInput = z.infer<typeof linesSchema>
-export type TerrainInput = z.infer<typeof terrainSchema>
-export type Correction = z.infer<typeof correctionsSchema>[number]
+type Place = ReturnType<typeof readPlace>
+export type Divide = z.infer<typeof divideSchema>
+type RiversInput = z.infer<typeof riversSchema>
+type LinesInput = z.infer<typeof linesSchema>
+type TerrainInput = z.infer<typeof terrainSchema>
+type Correction = z.infer<typeof correctionsSchema>[number]
 export type Survey = z.infer<typeof surveySchema>
 
 export interface Inputs {

@@ -3,7 +3,7 @@ import type { Board } from './board.js'
 import { cheapestPath } from './cheapest.js'
 import type { Walk } from './corners.js'
 import { distanceTo } from './geo.js'
-import { correctedRivers, type Inputs, listOf, type RiverInput, type RiversInput, type Survey } from './inputs.js'
+import { correctedRivers, type Divide, type Inputs, listOf, type RiverInput, type Survey } from './inputs.js'
 
 /** A river as hexsides from its source to its mouth, each touching the next. */
 export interface River {
@@ -30,14 +30,15 @@ const SHORT = 0.6
 
 /** The dividing river and all others, each ending in one before it, the sea or the border. */
 export function traceRivers(board: Board, inputs: Inputs, survey: Survey, waters: Waters): River[] {
-  const rivers = [traceDivide(board, inputs.rivers.divide, waters)]
+  const { divide } = inputs.rivers
+  const rivers = divide ? [traceDivide(board, divide, waters)] : []
   for (const [id, river] of correctedRivers(inputs))
     rivers.push(new Tracer(board, id, river, survey.rivers[id] ?? [], waters, rivers).trace())
   return rivers
 }
 
 /** Whether a hex lies on the right bank of the dividing river, by the table of its last columns. */
-export function rightBank(board: Board, { lastColumn }: RiversInput['divide']): (hex: number) => boolean {
+export function rightBank(board: Board, { lastColumn }: Divide): (hex: number) => boolean {
   const last = new Map<number, number>()
   for (const line of lastColumn) {
     const [, high = 0, low = high, column = 0] = /^(\d+)(?:-(\d+))?: (\d+)$/
@@ -48,7 +49,7 @@ export function rightBank(board: Board, { lastColumn }: RiversInput['divide']): 
   return (hex) => board.grid.column[hex]! <= last.get(board.grid.row[hex]!)!
 }
 
-function traceDivide(board: Board, divide: RiversInput['divide'], { water }: Waters): River {
+function traceDivide(board: Board, divide: Divide, { water }: Waters): River {
   const { corners, edges } = board
   const isRight = rightBank(board, divide)
   const estuary = new Set(divide.estuary.map((name) => board.edge(name)))

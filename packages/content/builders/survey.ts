@@ -1,5 +1,5 @@
 import { hexCentre, type Point } from '@sztab/hex'
-import type { Board } from './board.js'
+import { type Board, rowsOf } from './board.js'
 import { type Feature, isInside, linesOf, readFeatures, readHeights, sample, shapesOf, thin } from './geo.js'
 import { correctedRivers, type Inputs, type Survey } from './inputs.js'
 
@@ -130,13 +130,4 @@ function digits(board: Board, values: readonly number[]): string[] {
 
 function columns(board: Board, value: (hex: number) => number): string[] {
   return rowsOf(board).map((row) => row.map((hex) => String(value(hex)).padStart(4)).join(''))
-}
-
-/** All hexes, in play or not, by rows, the northernmost first. */
-export function rowsOf({ grid }: Board): number[][] {
-  const hexes = Array.from({ length: grid.size }, (_, hex) => hex)
-  const numbers = [...new Set(grid.row)].sort((a, b) => (grid.rowsGrow === 'north' ? b - a : a - b))
-  return numbers.map((row) =>
-    hexes.filter((hex) => grid.row[hex] === row).sort((a, b) => grid.column[a]! - grid.column[b]!),
-  )
 }

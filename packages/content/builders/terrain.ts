@@ -1,6 +1,5 @@
-import type { Board } from './board.js'
+import { type Board, rowsOf } from './board.js'
 import type { Inputs, Survey } from './inputs.js'
-import { rowsOf } from './survey.js'
 
 export type Terrain = 'clear' | 'rough' | 'marsh' | 'water'
 

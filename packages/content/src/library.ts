@@ -37,9 +37,14 @@ export class Library {
     return [...own, ...this.brought.map(({ system: { id, title } }) => ({ id, title, playable: true }))]
   }
 
-  async scenarios(): Promise<readonly Scenario[]> {
+  /** All systems that can be played. */
+  async kits(): Promise<readonly Kit[]> {
     const kits = await Promise.all(this.systems().map(({ id }) => this.kit(id)))
-    return kits.flatMap((kit) => kit?.scenarios ?? [])
+    return kits.filter((kit) => kit !== undefined)
+  }
+
+  async scenarios(): Promise<readonly Scenario[]> {
+    return (await this.kits()).flatMap(({ scenarios }) => scenarios)
   }
 
   /** The scenario of this id, if there is one. It usually begins with its system's, which is then the only one loaded. */

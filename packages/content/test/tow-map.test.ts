@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { FaultyInput, type HexMap, readMap } from '@sztab/engine'
 import { DIRECTIONS, hexCentre, hexCorner } from '@sztab/hex'
 import { describe, expect, test } from 'vitest'
-import { MAP_WORDS } from '../../engine/src/systems/tow/scenario.js'
 import { buildMap } from '../builders/build.js'
 import { readInputs, readSurvey } from '../builders/inputs.js'
 import * as facts from './tow-map-facts.js'
@@ -24,7 +23,7 @@ const land = Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => 
 
 function read(): HexMap {
   try {
-    return readMap(file, MAP_WORDS)
+    return readMap(file, facts.WORDS)
   } catch (error) {
     throw error instanceof FaultyInput ? new Error(JSON.stringify(error.faults)) : error
   }

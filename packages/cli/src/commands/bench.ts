@@ -16,9 +16,8 @@ export const bench: Command = {
   options: { markdown: {}, json: {}, quick: {} },
   examples: ['bench', 'bench --markdown > docs/benchmarks.md'],
   async run(args, { library, speaker, print, complain, progress }) {
-    const scenarios = await library.scenarios()
-    const kits = await Promise.all([...new Set(scenarios.map(({ system }) => system))].map((id) => library.kit(id)))
-    const workloads = [...kernelWorkloads, ...kits.flatMap((kit) => (kit ? playWorkloads(kit) : []))]
+    const kits = (await library.kits()).filter(({ scenarios }) => scenarios.length > 0)
+    const workloads = [...kernelWorkloads, ...kits.flatMap((kit) => playWorkloads(kit))]
     const quick = args.has('quick')
     const line = progress()
     const report = measure(workloads, quick ? smoke : pace, (workload) =>

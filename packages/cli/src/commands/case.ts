@@ -9,7 +9,8 @@ export const caseCommand: Command = {
   operand: 'FILE…',
   options: { json: {} },
   examples: ['case 9.3-rivers.yaml 9.4-bridges.yaml', 'case cases/tow'],
-  async run(args, { library, speaker, print, complain, progress }) {
+  async run(args, { library, speakerFor, print, complain, progress }) {
+    const speaker = await speakerFor(...(await library.kits()))
     const files = namedCases(args.operands)
     const json = args.has('json')
     const line = progress()

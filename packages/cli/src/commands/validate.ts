@@ -12,16 +12,18 @@ export const validate: Command = {
   operand: 'FILE…',
   options: { json: {} },
   examples: ['validate game.json 9.3-rivers.yaml', 'validate --with my-system.mjs my-scenario.json'],
-  async run(args, { library, speaker, print, complain }) {
+  async run(args, { library, speakerAbout, print, complain }) {
     const json = args.has('json')
     const all: Checked[] = []
     for (const file of args.operands) {
       const checked = await check(library, file)
       all.push(checked)
       if (json) continue
+      const speaker = await speakerAbout(checked.faults)
       for (const fault of checked.faults) complain(faultLine(speaker, file, fault))
       if (checked.faults.length === 0) print(goodLine(checked, speaker))
     }
+    const speaker = await speakerAbout(all.flatMap(({ faults }) => faults))
     if (json) print(JSON.stringify(all.map((checked) => withSentences(checked, speaker))))
     return all.some(({ faults }) => faults.length > 0) ? exit.badInput : exit.ok
   },

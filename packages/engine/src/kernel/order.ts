@@ -47,7 +47,7 @@ export interface OrderFault {
 export function orderFault(verbs: Verbs, setting: Setting, order: unknown): OrderFault | undefined {
   if (typeof order !== 'object' || order === null || Array.isArray(order)) return fault('order', 'object')
   const given = order as Readonly<Record<string, unknown>>
-  const verb = Object.hasOwn(given, 'do') ? given['do'] : undefined
+  const verb = Object.hasOwn(given, 'do') ? given.do : undefined
   if (typeof verb !== 'string' || !Object.hasOwn(verbs, verb)) return fault('do', 'verb', Object.keys(verbs).join(', '))
   const args = verbs[verb]!
   for (const name of Object.keys(given)) if (name !== 'do' && !Object.hasOwn(args, name)) return fault(name, 'nothing')

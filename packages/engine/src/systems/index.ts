@@ -17,6 +17,7 @@ export const systemRegistry: readonly SystemEntry[] = [
     id: 'tow',
     title: name('Traces of War'),
     rules: () => rulesIn(import('./tow/rules.json', { with: { type: 'json' } })),
+    load: async () => (await import('./tow/index.js')).default as unknown as Omit<Kit, 'scenarios'>,
   },
   {
     id: 'avl',

@@ -30,14 +30,14 @@ export const attack: Asking<Drill> = {
     order.do === 'done' ? refused('drill-4.1-b') : order.do === 'move' ? refused('drill-3.1-a') : undefined,
   answer(c, _side, order) {
     const { p } = c
-    const target = p.setting.names.place.index(order['target'] as string)
+    const target = p.setting.names.place.index(order.target as string)
     for (const unit of attackersIn(p, order)) {
       p.attacking[unit] = 1
       p.fought[unit] = 1
       show(c, unit)
     }
     p.beset[target] = 1
-    c.tell({ is: 'attacked', rules: ['drill-4.1-b'], place: order['target']!, units: order['units']! })
+    c.tell({ is: 'attacked', rules: ['drill-4.1-b'], place: order.target!, units: order.units! })
     c.call('battle', target)
     c.again()
   },
@@ -84,12 +84,12 @@ function attacksOn(p: Drill, target: number): OrderList {
 }
 
 function attackersIn(p: Drill, order: Order): number[] {
-  return (order['units'] as readonly string[]).map((name) => p.setting.names.piece.index(name))
+  return (order.units as readonly string[]).map((name) => p.setting.names.piece.index(name))
 }
 
 function checkAttack(p: Drill, side: number, order: Order): Verdict {
   const { place, piece } = p.setting.names
-  const target = place.index(order['target'] as string)
+  const target = place.index(order.target as string)
   const units = attackersIn(p, order)
   if (p.holder[target] !== enemyOf(side) || units.length === 0) return refused('drill-4.1-b')
   if (p.beset[target] === 1) return refused('drill-4.1-c')
@@ -121,7 +121,7 @@ function defenceRange(p: Drill, target: number): readonly [number, number] {
 
 function explainAttack(p: Drill, _side: number, order: Order): Explanation {
   const { names, strength, isHill } = p.setting
-  const target = names.place.index(order['target'] as string)
+  const target = names.place.index(order.target as string)
   const units = attackersIn(p, order)
   const own = units.map((unit) => ({
     what: 'attacker',
@@ -164,16 +164,16 @@ export const defend: Asking<Drill> = {
   about: (p) => ({ place: p.setting.names.place.name(targetOf(p)) }),
   list: (p) => listOf(unitsAt(p, targetOf(p)).map((unit) => ({ do: 'stand', unit: p.setting.names.piece.name(unit) }))),
   check: (p, _side, order) =>
-    unitsAt(p, targetOf(p)).includes(p.setting.names.piece.index(order['unit'] as string))
+    unitsAt(p, targetOf(p)).includes(p.setting.names.piece.index(order.unit as string))
       ? legal()
       : refused('drill-4.2-a'),
   answer(c, _side, order) {
-    const unit = c.p.setting.names.piece.index(order['unit'] as string)
+    const unit = c.p.setting.names.piece.index(order.unit as string)
     c.p.defender = unit
     c.tell({
       is: 'stood',
       rules: ['drill-4.2-a'],
-      unit: order['unit']!,
+      unit: order.unit!,
       ...(isSeen(c.p, unit, c.p.active) ? {} : { shows: true }),
     })
     c.p.known[unit] = 1
@@ -243,21 +243,21 @@ export const retreat: Asking<Drill> = {
     const orders = unitsAt(p, targetOf(p)).flatMap((unit) =>
       retreatHexes(p, unit).map((hex) => ({ do: 'retreat', unit: piece.name(unit), to: place.name(hex) })),
     )
-    return listOf(orders, (order) => order['unit'] as string)
+    return listOf(orders, (order) => order.unit as string)
   },
   check(p, _side, order) {
     const { piece, place } = p.setting.names
-    const unit = piece.index(order['unit'] as string)
+    const unit = piece.index(order.unit as string)
     if (!unitsAt(p, targetOf(p)).includes(unit)) return refused('drill-4.4-a')
-    const to = place.index(order['to'] as string)
+    const to = place.index(order.to as string)
     if (retreatHexes(p, unit).includes(to)) return legal()
     return refused(p.height[to]! >= STACK && p.holder[to] === p.setting.sideOf[unit] ? 'drill-1.3-a' : 'drill-4.4-a')
   },
   answer(c, _side, order) {
     const { piece, place } = c.p.setting.names
-    const unit = piece.index(order['unit'] as string)
-    const to = place.index(order['to'] as string)
-    shift(c, unit, to, { is: 'retreated', rules: ['drill-4.4-a'], unit: order['unit']!, place: order['to']! })
+    const unit = piece.index(order.unit as string)
+    const to = place.index(order.to as string)
+    shift(c, unit, to, { is: 'retreated', rules: ['drill-4.4-a'], unit: order.unit!, place: order.to! })
     sweep(c, unit, to)
     c.go('trapped')
   },
@@ -278,18 +278,18 @@ export const advance: Asking<Drill> = {
       { do: 'pass' },
     ]),
   check: (p, _side, order) =>
-    order.do === 'pass' || p.attacking[p.setting.names.piece.index(order['unit'] as string)] === 1
+    order.do === 'pass' || p.attacking[p.setting.names.piece.index(order.unit as string)] === 1
       ? legal()
       : refused('drill-4.5-a'),
   answer(c, _side, order) {
     if (order.do === 'pass') return
     const { names } = c.p.setting
-    const unit = names.piece.index(order['unit'] as string)
+    const unit = names.piece.index(order.unit as string)
     const target = targetOf(c.p)
     shift(c, unit, target, {
       is: 'advanced',
       rules: ['drill-4.5-a'],
-      unit: order['unit']!,
+      unit: order.unit!,
       place: names.place.name(target),
     })
     sweep(c, unit, target)

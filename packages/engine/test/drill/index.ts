@@ -108,7 +108,7 @@ function turnMoment(p: Drill, { turn }: Readonly<Record<string, Value>>): void {
 
 /** A chit has been drawn: the other side may react, then its owner moves. */
 function activationMoment(p: Drill, details: Readonly<Record<string, Value>>): void {
-  const chit = CHITS.indexOf(details['chit'] as (typeof CHITS)[number])
+  const chit = CHITS.indexOf(details.chit as (typeof CHITS)[number])
   if (chit < 0) throw new FaultyInput([{ at: 'moment.activation.chit', problem: 'one-of', expected: CHITS.join(', ') }])
   turnMoment(p, details)
   agenda.setEntry(p, 2)

@@ -80,7 +80,7 @@ function mayEnter(p: Drill, unit: number): boolean {
 
 function named(p: Drill, order: Order): { unit: number; to: number } {
   const { piece, place } = p.setting.names
-  return { unit: piece.index(order['unit'] as string), to: place.index(order['to'] as string) }
+  return { unit: piece.index(order.unit as string), to: place.index(order.to as string) }
 }
 
 function checkMove(p: Drill, side: number, order: Order): Verdict {
@@ -99,7 +99,7 @@ function checkMove(p: Drill, side: number, order: Order): Verdict {
 }
 
 function routeOf(p: Drill, order: Order): number[] | undefined {
-  const via = order['via'] as readonly string[] | undefined
+  const via = order.via as readonly string[] | undefined
   return via?.map((name) => p.setting.names.place.index(name))
 }
 
@@ -131,7 +131,7 @@ function carryOutEntry(c: Conduct<Drill>, order: Order): void {
   const { p } = c
   const { unit, to } = named(p, order)
   p.moved[unit] = 1
-  shift(c, unit, to, { is: 'entered', rules: ['drill-3.6-a'], unit: order['unit']!, place: order['to']! })
+  shift(c, unit, to, { is: 'entered', rules: ['drill-3.6-a'], unit: order.unit!, place: order.to! })
   sweep(c, unit, to)
 }
 
@@ -149,7 +149,7 @@ function carryOutMove(c: Conduct<Drill>, order: Order): void {
   const event = {
     is: 'moved',
     rules: ['drill-3.1-a'],
-    unit: order['unit']!,
+    unit: order.unit!,
     from,
     path: walked.map((hex) => place.name(hex)),
   }

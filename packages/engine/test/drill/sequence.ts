@@ -34,11 +34,11 @@ const layMines: Asking<Drill> = {
   asks: () => 3,
   list: (p) => listOf(mineHexes(p).map((hex) => ({ do: 'lay', at: p.setting.names.place.name(hex) }))),
   check: (p, _side, order) =>
-    mineHexes(p).includes(p.setting.names.place.index(order['at'] as string)) ? legal() : refused('drill-2.1-a'),
+    mineHexes(p).includes(p.setting.names.place.index(order.at as string)) ? legal() : refused('drill-2.1-a'),
   answer(c, side, order) {
-    c.p.mine[side] = c.p.setting.names.place.index(order['at'] as string)
+    c.p.mine[side] = c.p.setting.names.place.index(order.at as string)
     c.p.mines[side] = 1
-    c.tell({ is: 'laid', rules: ['drill-2.1-a'], to: [SIDES[side]!], place: order['at']! })
+    c.tell({ is: 'laid', rules: ['drill-2.1-a'], to: [SIDES[side]!], place: order.at! })
   },
 }
 
@@ -89,7 +89,7 @@ const chooseChits: Asking<Drill> = {
   },
   answer(c, side, order) {
     for (const [chit, count] of countsIn(order).entries()) if (chitOwner(chit) === side) c.p.cup[chit] = count
-    c.tell({ is: 'chose', rules: ['drill-2.2-a'], to: [SIDES[side]!], chits: order['chits']! })
+    c.tell({ is: 'chose', rules: ['drill-2.2-a'], to: [SIDES[side]!], chits: order.chits! })
   },
 }
 
@@ -103,7 +103,7 @@ function named(side: number, counts: readonly number[]): Record<string, number> 
 }
 
 function countsIn(order: Order): number[] {
-  const counts = order['chits'] as Readonly<Record<string, number>>
+  const counts = order.chits as Readonly<Record<string, number>>
   return CHITS.map((chit) => (Object.hasOwn(counts, chit) ? counts[chit]! : 0))
 }
 

@@ -135,7 +135,7 @@ export function makeSetting(scenario: Scenario, options: Options): DrillSetting 
     hexes: grid.size,
     reserve: grid.size,
     dead: grid.size + 1,
-    fog: options['fog'] === true,
+    fog: options.fog === true,
     sideOf: Int8Array.from(forces, ({ side }) => SIDES.indexOf(side)),
     strength: Int8Array.from(forces, ({ strength }) => strength),
     allowance: Int8Array.from(forces, ({ horse }) => (horse ? ALLOWANCE.horse : ALLOWANCE.foot)), // 3.2-a

@@ -5,7 +5,10 @@ import { FaultyInput, pathText, zodFaults } from '../../src/index.js'
 const schema = z.strictObject({
   kind: z.enum(['a', 'b']),
   count: z.number().int().min(1).max(9),
-  name: z.string().regex(/^[a-z]+$/).optional(),
+  name: z
+    .string()
+    .regex(/^[a-z]+$/)
+    .optional(),
   list: z.array(z.strictObject({ at: z.string() })).optional(),
   either: z.union([z.string(), z.strictObject({ deep: z.strictObject({ n: z.number() }) })]).optional(),
   odd: z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBarrier, legal, refused, rulesOf, shownTo, tableRules, table, verdict } from '../../src/index.js'
+import { isBarrier, legal, refused, rulesOf, shownTo, table, tableRules, verdict } from '../../src/index.js'
 
 describe('a verdict', () => {
   it('is legal, with the rules that allow it', () => {

@@ -1,7 +1,7 @@
+import { agenda } from '../../kernel/agenda.js'
 import { concat, listOf } from '../../kernel/list.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal, refused } from '../../kernel/verdict.js'
-import { agenda } from '../../kernel/agenda.js'
 import { crossingPoints } from './control.js'
 import type { Tow } from './fields.js'
 import { commandFlood } from './supply.js'
@@ -20,7 +20,8 @@ export function activate(c: Conduct<Tow>, hq: number): void {
   p.activated[hq] = 1
   let units = 0
   for (let unit = 0; unit < roster.side.length; unit++) {
-    if (roster.side[unit] !== side || roster.isHq[unit] === 1 || !isOnMap(p, unit) || distance[p.at[unit]!]! < 0) continue
+    if (roster.side[unit] !== side || roster.isHq[unit] === 1 || !isOnMap(p, unit) || distance[p.at[unit]!]! < 0)
+      continue
     p.activated[unit] = 1
     units++
   }
@@ -63,14 +64,16 @@ const secondStaff: Asking<Tow> = {
   list: (p) => listOf([...secondStaffs(p).map((hq) => ({ do: 'second', unit: nameOf(p, hq) })), { do: 'pass' }]),
   check(p, _side, order) {
     if (order.do === 'pass') return legal()
-    const unit = p.setting.names.piece.index(order['unit'] as string)
-    return secondStaffs(p).includes(unit) ? legal('tow-4.3-e', 'tow-4.3-f') : refused('tow-4.3-e', { unit: order['unit']! })
+    const unit = p.setting.names.piece.index(order.unit as string)
+    return secondStaffs(p).includes(unit)
+      ? legal('tow-4.3-e', 'tow-4.3-f')
+      : refused('tow-4.3-e', { unit: order.unit! })
   },
   answer(c, _side, order) {
     if (order.do === 'pass') return
-    c.p.activated[c.p.setting.names.piece.index(order['unit'] as string)] = 1
+    c.p.activated[c.p.setting.names.piece.index(order.unit as string)] = 1
     c.p.touch()
-    c.tell({ is: 'second-activated', rules: ['tow-4.3-e', 'tow-4.3-f'], unit: order['unit']! })
+    c.tell({ is: 'second-activated', rules: ['tow-4.3-e', 'tow-4.3-f'], unit: order.unit! })
   },
 }
 
@@ -91,9 +94,9 @@ const chooseMode: Asking<Tow> = {
   list: () => listOf(MODES.map((mode) => ({ do: 'mode', mode }))),
   check: () => legal(),
   answer(c, _side, order) {
-    c.tell({ is: 'mode', rules: ['tow-4.3-h', 'tow-4.3-i', 'tow-4.3-j'], mode: order['mode']! })
+    c.tell({ is: 'mode', rules: ['tow-4.3-h', 'tow-4.3-i', 'tow-4.3-j'], mode: order.mode! })
     // The step that is called last is done first.
-    const [first, second] = order['mode'] === MODES[0] ? ['movement', 'combats'] : ['combats', 'movement']
+    const [first, second] = order.mode === MODES[0] ? ['movement', 'combats'] : ['combats', 'movement']
     c.call(second!)
     c.call(first!)
   },
@@ -115,22 +118,23 @@ const chooseUnits: Asking<Tow> = {
   about: (p) => ({ units: placesLeft(p) }),
   list: (p) => {
     const orders = commandable(p).map((unit) => ({ do: 'include', unit: nameOf(p, unit) }))
-    return concat([listOf(orders, (order) => order['unit'] as string), listOf([{ do: 'done' }])])
+    return concat([listOf(orders, (order) => order.unit as string), listOf([{ do: 'done' }])])
   },
   check(p, _side, order) {
     if (order.do === 'done') return legal()
-    const unit = p.setting.names.piece.index(order['unit'] as string)
-    if (!commandable(p).includes(unit)) return refused('tow-4.2.2-g', { unit: order['unit']! })
+    const unit = p.setting.names.piece.index(order.unit as string)
+    if (!commandable(p).includes(unit)) return refused('tow-4.2.2-g', { unit: order.unit! })
     return legal('tow-4.2.2-h', ...(p.setting.roster.isHq[unit] === 1 ? ['tow-4.2.2-i'] : []))
   },
   answer(c, _side, order) {
     const { p } = c
     if (order.do === 'done') return
-    const unit = p.setting.names.piece.index(order['unit'] as string)
+    const unit = p.setting.names.piece.index(order.unit as string)
     p.activated[unit] = 1
     p.touch()
-    const rules = p.setting.roster.isHq[unit] === 1 ? ['tow-4.2.2-g', 'tow-4.2.2-h', 'tow-4.2.2-i'] : ['tow-4.2.2-g', 'tow-4.2.2-h']
-    c.tell({ is: 'commanded', rules, unit: order['unit']! })
+    const rules =
+      p.setting.roster.isHq[unit] === 1 ? ['tow-4.2.2-g', 'tow-4.2.2-h', 'tow-4.2.2-i'] : ['tow-4.2.2-g', 'tow-4.2.2-h']
+    c.tell({ is: 'commanded', rules, unit: order.unit! })
     c.again()
   },
 }
@@ -169,7 +173,7 @@ export const chooseOkh: Asking<Tow> = {
   check(p, _side, order) {
     if (order.do === 'negotiate') return p.fromHand === 1 ? refused('tow-4.2.2-e') : legal('tow-4.2.2-d', 'tow-4.2.2-k')
     if (order.do === 'command') return legal('tow-4.2.2-g')
-    return checkStaff(p, AXIS, order['unit'] as string, 'tow-4.2.2-f')
+    return checkStaff(p, AXIS, order.unit as string, 'tow-4.2.2-f')
   },
   answer(c, _side, order) {
     const { p } = c
@@ -178,7 +182,7 @@ export const chooseOkh: Asking<Tow> = {
     c.tell({ is: 'okh', rules: [option, 'tow-4.3-p', 'tow-4.2.2-m'], use: order.do })
     if (order.do === 'negotiate') c.call('negotiation')
     else if (order.do === 'command') c.call('command', units)
-    else c.call('activation', p.setting.names.piece.index(order['unit'] as string))
+    else c.call('activation', p.setting.names.piece.index(order.unit as string))
   },
 }
 
@@ -193,10 +197,10 @@ export const chooseStavka: Asking<Tow> = {
   verbs: ['activate'],
   asks: (p) => (staffsOf(p, SOVIET).length > 0 ? 1 << SOVIET : 0),
   list: (p) => listOf(staffsOf(p, SOVIET).map((hq) => ({ do: 'activate', unit: nameOf(p, hq) }))),
-  check: (p, _side, order) => checkStaff(p, SOVIET, order['unit'] as string, 'tow-4.3-o'),
+  check: (p, _side, order) => checkStaff(p, SOVIET, order.unit as string, 'tow-4.3-o'),
   answer(c, _side, order) {
-    c.tell({ is: 'stavka', rules: ['tow-4.3-o'], unit: order['unit']! })
-    c.call('activation', c.p.setting.names.piece.index(order['unit'] as string))
+    c.tell({ is: 'stavka', rules: ['tow-4.3-o'], unit: order.unit! })
+    c.call('activation', c.p.setting.names.piece.index(order.unit as string))
   },
 }
 
@@ -207,12 +211,16 @@ export const openingAttack: Asking<Tow> = {
   verbs: ['activate'],
   asks: (p) => (p.turn === 1 && p.setting.scenario.specialAttack && staffsOf(p, SOVIET).length > 0 ? 1 << SOVIET : 0),
   list: chooseStavka.list,
-  check: (p, _side, order) => checkStaff(p, SOVIET, order['unit'] as string, 'tow-12.1-a'),
+  check: (p, _side, order) => checkStaff(p, SOVIET, order.unit as string, 'tow-12.1-a'),
   answer(c, _side, order) {
     const { p } = c
     p.active = SOVIET
-    c.tell({ is: 'opening', rules: ['tow-12.1-a', 'tow-12.1-b', 'tow-12.1-d', 'tow-12.1-e', 'tow-4.2-l'], unit: order['unit']! })
-    activate(c, p.setting.names.piece.index(order['unit'] as string))
+    c.tell({
+      is: 'opening',
+      rules: ['tow-12.1-a', 'tow-12.1-b', 'tow-12.1-d', 'tow-12.1-e', 'tow-4.2-l'],
+      unit: order.unit!,
+    })
+    activate(c, p.setting.names.piece.index(order.unit as string))
     c.call('combats')
   },
 }

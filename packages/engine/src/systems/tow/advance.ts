@@ -25,7 +25,7 @@ export const advance: Asking<Tow> = {
   verbs: ['advance', 'done'],
   asks: (p) => (groundOf(p).holder[p.target] !== enemyOf(p.active) && advances(p).length > 0 ? 1 << p.active : 0),
   about: (p) => ({ place: placeName(p, p.target) }),
-  list: (p) => concat([listOf(advances(p), (order) => order['unit'] as string), listOf([{ do: 'done' }])]),
+  list: (p) => concat([listOf(advances(p), (order) => order.unit as string), listOf([{ do: 'done' }])]),
   check(p, _side, order) {
     if (order.do === 'done') return legal('tow-10.5-f')
     return checkAdvance(p, order)
@@ -39,7 +39,9 @@ export const advance: Asking<Tow> = {
 
 function advances(p: Tow): Order[] {
   return advancers(p).flatMap((unit) =>
-    paths(p, unit).flatMap((path) => [undefined, ...followers(p, unit)].flatMap((hq) => advanceOrder(p, unit, path, hq))),
+    paths(p, unit).flatMap((path) =>
+      [undefined, ...followers(p, unit)].flatMap((hq) => advanceOrder(p, unit, path, hq)),
+    ),
   )
 }
 
@@ -47,7 +49,14 @@ function advances(p: Tow): Order[] {
 function advanceOrder(p: Tow, unit: number, path: readonly number[], hq: number | undefined): Order[] {
   const end = path.at(-1)!
   if (!hasRoomFor(p, unit, end) || (hq !== undefined && !hasRoomFor(p, hq, end))) return []
-  return [{ do: 'advance', unit: nameOf(p, unit), path: path.map((hex) => placeName(p, hex)), ...(hq === undefined ? {} : { hq: nameOf(p, hq) }) }]
+  return [
+    {
+      do: 'advance',
+      unit: nameOf(p, unit),
+      path: path.map((hex) => placeName(p, hex)),
+      ...(hq === undefined ? {} : { hq: nameOf(p, hq) }),
+    },
+  ]
 }
 
 /** 10.5-e: the headquarters in a unit's hex may follow it. */
@@ -84,28 +93,39 @@ function secondRefusals(p: Tow, unit: number, second: number): RuleId[] {
 
 function checkAdvance(p: Tow, order: Order): Verdict {
   const { piece, place } = p.setting.names
-  const unit = piece.index(order['unit'] as string)
-  const hq = order['hq'] === undefined ? undefined : piece.index(order['hq'] as string)
-  const path = (order['path'] as readonly string[]).map((name) => place.index(name))
-  if (!advancers(p).includes(unit)) return refused(p.setting.roster.isHq[unit] === 1 ? 'tow-10.5-e' : 'tow-10.5-a', { unit: order['unit']! })
+  const unit = piece.index(order.unit as string)
+  const hq = order.hq === undefined ? undefined : piece.index(order.hq as string)
+  const path = (order.path as readonly string[]).map((name) => place.index(name))
+  if (!advancers(p).includes(unit))
+    return refused(p.setting.roster.isHq[unit] === 1 ? 'tow-10.5-e' : 'tow-10.5-a', { unit: order.unit! })
   if (path[0] !== p.target) return refused('tow-10.5-h', { place: placeName(p, p.target) })
   const isMechanized = p.setting.roster.isMechanized[unit] === 1
-  if (path.length > (isMechanized ? 2 : 1)) return refused(isMechanized ? 'tow-10.5-c' : 'tow-10.5-b', { unit: order['unit']! })
+  if (path.length > (isMechanized ? 2 : 1))
+    return refused(isMechanized ? 'tow-10.5-c' : 'tow-10.5-b', { unit: order.unit! })
   const second = path[1]
   if (second !== undefined) {
     const rules = second >= p.setting.hexes ? ['tow-10.5-i'] : secondRefusals(p, unit, second)
     if (rules.length > 0) return verdict(rules.map((rule): Refusal => ({ rule, place: placeName(p, second) })))
   }
   if (!hasRoomFor(p, unit, path.at(-1)!)) return refused('tow-10.5-n', { place: placeName(p, path.at(-1)!) })
-  if (hq !== undefined && !followers(p, unit).includes(hq)) return refused('tow-10.5-e', { unit: order['hq']! })
-  if (hq !== undefined && !hasRoomFor(p, hq, path.at(-1)!)) return verdict([{ rule: 'tow-10.5-n' }, { rule: 'tow-5.0-g' }])
+  if (hq !== undefined && !followers(p, unit).includes(hq)) return refused('tow-10.5-e', { unit: order.hq! })
+  if (hq !== undefined && !hasRoomFor(p, hq, path.at(-1)!))
+    return verdict([{ rule: 'tow-10.5-n' }, { rule: 'tow-5.0-g' }])
   return legal(...advanceRules(p, unit, path, hq))
 }
 
 function advanceRules(p: Tow, unit: number, path: readonly number[], hq: number | undefined): RuleId[] {
-  const rules: RuleId[] = ['tow-10.5-a', 'tow-10.5-h', 'tow-10.5-g', p.setting.roster.isMechanized[unit] === 1 ? 'tow-10.5-c' : 'tow-10.5-b']
+  const rules: RuleId[] = [
+    'tow-10.5-a',
+    'tow-10.5-h',
+    'tow-10.5-g',
+    p.setting.roster.isMechanized[unit] === 1 ? 'tow-10.5-c' : 'tow-10.5-b',
+  ]
   if (path.length === 2) rules.push('tow-10.5-i', 'tow-10.5-j')
-  const crossings = [bitsBetween(p, p.at[unit]!, p.target), ...(path.length === 2 ? [bitsBetween(p, p.target, path[1]!)] : [])]
+  const crossings = [
+    bitsBetween(p, p.at[unit]!, p.target),
+    ...(path.length === 2 ? [bitsBetween(p, p.target, path[1]!)] : []),
+  ]
   if (crossings.some((bits) => (bits & MAJOR) !== 0 && (bits & LINE) !== 0)) rules.push('tow-10.5-m')
   if (path.some((hex) => p.setting.marsh[hex] === 1)) rules.push('tow-10.5-p')
   if (hq !== undefined) rules.push('tow-10.5-d', 'tow-10.5-e')
@@ -115,14 +135,20 @@ function advanceRules(p: Tow, unit: number, path: readonly number[], hq: number 
 function carryOut(c: Conduct<Tow>, order: Order): void {
   const { p } = c
   const { piece, place } = p.setting.names
-  const unit = piece.index(order['unit'] as string)
-  const path = (order['path'] as readonly string[]).map((name) => place.index(name))
-  const rules = ['tow-10.5-a', 'tow-10.5-g', 'tow-10.5-o', p.setting.roster.isMechanized[unit] === 1 ? 'tow-10.5-c' : 'tow-10.5-b']
+  const unit = piece.index(order.unit as string)
+  const path = (order.path as readonly string[]).map((name) => place.index(name))
+  const rules = [
+    'tow-10.5-a',
+    'tow-10.5-g',
+    'tow-10.5-o',
+    p.setting.roster.isMechanized[unit] === 1 ? 'tow-10.5-c' : 'tow-10.5-b',
+  ]
   p.attacking[unit] = 0
-  c.tell({ is: 'advanced', rules, unit: order['unit']!, from: placeName(p, p.at[unit]!), path: order['path']! })
-  const movers = order['hq'] === undefined ? [unit] : [unit, piece.index(order['hq'] as string)]
+  c.tell({ is: 'advanced', rules, unit: order.unit!, from: placeName(p, p.at[unit]!), path: order.path! })
+  const movers = order.hq === undefined ? [unit] : [unit, piece.index(order.hq as string)]
   for (const mover of movers) {
-    if (mover !== unit) c.tell({ is: 'followed', rules: ['tow-10.5-d', 'tow-10.5-e'], unit: nameOf(p, mover), path: order['path']! })
+    if (mover !== unit)
+      c.tell({ is: 'followed', rules: ['tow-10.5-d', 'tow-10.5-e'], unit: nameOf(p, mover), path: order.path! })
     p.attacking[mover] = 0
     putUnit(p, mover, path.at(-1)!)
     for (const hex of path) if (p.ending === 0) enterHex(c, mover, hex)

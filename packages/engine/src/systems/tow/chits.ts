@@ -24,7 +24,7 @@ export function availableChits(p: Tow, side: number): number[] {
 
 function mayUseAirborne(p: Tow): boolean {
   if (p.turn < AIRBORNE_FROM || p.airborneMarker >= 0) return false
-  return p.airborneUsed === 0 || p.setting.options['airborneOncePerGame'] === false
+  return p.airborneUsed === 0 || p.setting.options.airborneOncePerGame === false
 }
 
 function mayUseStavka(p: Tow): boolean {
@@ -88,15 +88,15 @@ export const selectChits: Asking<Tow> = {
   check: checkSelection,
   answer(c, side, order) {
     const { p } = c
-    const chosen = countsIn(p, order['chits'])
-    const cup = side === AXIS ? countsIn(p, order['cup']) : chosen
+    const chosen = countsIn(p, order.chits)
+    const cup = side === AXIS ? countsIn(p, order.cup) : chosen
     for (let kind = 0; kind < chosen.length; kind++) {
       if (p.setting.chits.owner[kind] !== side) continue
       p.cup[kind] = cup[kind]!
       p.hand[kind] = chosen[kind]! - cup[kind]!
     }
     const rules = side === SOVIET ? ['tow-4.2-b', 'tow-4.2-a'] : ['tow-4.2-c', 'tow-4.2-a']
-    c.tell({ is: 'selected', rules, to: [sideName(p, side)], side: sideName(p, side), chits: order['chits']! })
+    c.tell({ is: 'selected', rules, to: [sideName(p, side)], side: sideName(p, side), chits: order.chits! })
   },
 }
 
@@ -112,19 +112,21 @@ function axisList(p: Tow): OrderList {
 }
 
 function checkSelection(p: Tow, side: number, order: Order): Verdict {
-  const chosen = countsIn(p, order['chits'])
+  const chosen = countsIn(p, order.chits)
   const available = availableChits(p, side)
   const refusals: Refusal[] = []
   for (const [kind, count] of chosen.entries())
-    if (count > available[kind]!) refusals.push({ rule: overdrawnRule(p, side, kind), chit: p.setting.names.chit.name(kind) })
+    if (count > available[kind]!)
+      refusals.push({ rule: overdrawnRule(p, side, kind), chit: p.setting.names.chit.name(kind) })
   const size = selectionSize(p, side)
   if (total(chosen) !== size) refusals.push({ rule: side === SOVIET ? 'tow-4.2.1-b' : 'tow-4.2.2-b', chits: size })
   if (side === SOVIET) {
-    if (order['cup'] !== undefined) refusals.push({ rule: 'tow-4.2-b' })
+    if (order.cup !== undefined) refusals.push({ rule: 'tow-4.2-b' })
     if (refusals.length === 0 && !frontsAreThere(p, chosen)) refusals.push({ rule: 'tow-4.2.1-c' })
   } else {
-    const cup = countsIn(p, order['cup'])
-    if (order['cup'] === undefined || cup.some((count, kind) => count > chosen[kind]!)) refusals.push({ rule: 'tow-4.2-c' })
+    const cup = countsIn(p, order.cup)
+    if (order.cup === undefined || cup.some((count, kind) => count > chosen[kind]!))
+      refusals.push({ rule: 'tow-4.2-c' })
   }
   return refusals.length > 0 ? verdict(refusals) : legal(...allowingRules(p, side, chosen))
 }
@@ -135,7 +137,8 @@ function overdrawnRule(p: Tow, side: number, kind: number): string {
   if (chits.owner[kind] !== side) return side === SOVIET ? 'tow-4.2.1-a' : 'tow-4.2.2-a'
   if (kind === chits.okh && p.turn < OKH_FROM) return 'tow-4.2.2-c'
   if (kind === chits.airborne && p.turn < AIRBORNE_FROM) return 'tow-4.2.1-g'
-  if (kind === chits.airborne && !mayUseAirborne(p)) return p.setting.options['airborneOncePerGame'] === false ? 'tow-4.2.1-i' : 'tow-4.2.1-h'
+  if (kind === chits.airborne && !mayUseAirborne(p))
+    return p.setting.options.airborneOncePerGame === false ? 'tow-4.2.1-i' : 'tow-4.2.1-h'
   if (kind === chits.stavka && !mayUseStavka(p)) return 'tow-4.2.1-j'
   return side === SOVIET ? 'tow-4.2.1-a' : 'tow-4.2.2-a'
 }
@@ -158,12 +161,19 @@ export const fillCup: Doing<Tow> = {
     const { p } = c
     const { chits } = p.setting
     p.handSize = total(p.hand)
-    const inCup = (side: number): number => p.cup.reduce((sum, count, kind) => sum + (chits.owner[kind] === side ? count : 0), 0)
+    const inCup = (side: number): number =>
+      p.cup.reduce((sum, count, kind) => sum + (chits.owner[kind] === side ? count : 0), 0)
     p.selected[SOVIET] = inCup(SOVIET)
     p.selected[AXIS] = inCup(AXIS) + p.handSize
     p.cup[chits.supply] = 1
     p.cupSize = total(p.cup)
-    c.tell({ is: 'cup-filled', rules: ['tow-4.2-f', 'tow-4.2-g', 'tow-4.2-h', 'tow-4.2-k'], cup: p.cupSize, hand: p.handSize, shows: true })
+    c.tell({
+      is: 'cup-filled',
+      rules: ['tow-4.2-f', 'tow-4.2-g', 'tow-4.2-h', 'tow-4.2-k'],
+      cup: p.cupSize,
+      hand: p.handSize,
+      shows: true,
+    })
   },
 }
 
@@ -184,7 +194,7 @@ export const addChits: Asking<Tow> = {
   check(p, _side, order) {
     if (order.do === 'pass') return p.cupSize > 0 ? legal() : refused('tow-4.3-w')
     if (order.do === 'forfeit') return p.cupSize === 0 && mayForfeit(p) ? legal('tow-4.3-w') : refused('tow-4.3-w')
-    const counts = countsIn(p, order['chits'])
+    const counts = countsIn(p, order.chits)
     if (total(counts) === 0 || counts.some((count, kind) => count > p.hand[kind]!)) return refused('tow-4.2-d')
     return legal('tow-4.2-d', ...(p.cupSize === 0 ? ['tow-4.3-w'] : []))
   },
@@ -197,7 +207,7 @@ export const addChits: Asking<Tow> = {
       c.tell({ is: 'forfeited', rules: ['tow-4.3-w'] })
       return
     }
-    const counts = countsIn(p, order['chits'])
+    const counts = countsIn(p, order.chits)
     for (const [kind, count] of counts.entries()) {
       p.hand[kind]! -= count
       p.cup[kind]! += count
@@ -205,12 +215,18 @@ export const addChits: Asking<Tow> = {
     const added = total(counts)
     p.handSize -= added
     p.cupSize += added
-    c.tell({ is: 'added', rules: p.cupSize === added ? ['tow-4.2-d', 'tow-4.3-w'] : ['tow-4.2-d'], chits: added, cup: p.cupSize, hand: p.handSize })
+    c.tell({
+      is: 'added',
+      rules: p.cupSize === added ? ['tow-4.2-d', 'tow-4.3-w'] : ['tow-4.2-d'],
+      chits: added,
+      cup: p.cupSize,
+      hand: p.handSize,
+    })
   },
 }
 
 function mayForfeit(p: Tow): boolean {
-  return p.setting.options['axisHandAtCupEmpty'] === 'mayForfeit'
+  return p.setting.options.axisHandAtCupEmpty === 'mayForfeit'
 }
 
 /** 4.3-a, 4.3-b: one chit is drawn at random. */
@@ -256,7 +272,12 @@ export const interrupt: Asking<Tow> = {
 function sendBack(c: Conduct<Tow>): void {
   const { p } = c
   const { chits, names } = p.setting
-  c.tell({ is: 'interrupted', rules: ['tow-4.2.2-o', 'tow-4.3-s', 'tow-4.3-t', 'tow-4.3-u'], chit: names.chit.name(p.chit), shows: true })
+  c.tell({
+    is: 'interrupted',
+    rules: ['tow-4.2.2-o', 'tow-4.3-s', 'tow-4.3-t', 'tow-4.3-u'],
+    chit: names.chit.name(p.chit),
+    shows: true,
+  })
   p.cup[p.chit]!++
   p.returned[p.chit]!++
   p.cupSize++

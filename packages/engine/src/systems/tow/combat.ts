@@ -6,7 +6,19 @@ import type { RuleId } from '../../kernel/words.js'
 import { explainAttack } from './explain.js'
 import type { Tow } from './fields.js'
 import { attackTotal, defenceTotal, IMPOSSIBLE, isBeside, terrainColumn } from './odds.js'
-import { AIR_KINDS, AXIS, COLUMNS, CRT, DEF_AS_MODIFIER, DIE, enemyOf, LAST_COLUMN, OFF_AS_SHIFT, RESULT_EFFECTS, RESULTS } from './tables.js'
+import {
+  AIR_KINDS,
+  AXIS,
+  COLUMNS,
+  CRT,
+  DEF_AS_MODIFIER,
+  DIE,
+  enemyOf,
+  LAST_COLUMN,
+  OFF_AS_SHIFT,
+  RESULT_EFFECTS,
+  RESULTS,
+} from './tables.js'
 import { groundOf, isOnMap, nameOf, placeName, sideName } from './units.js'
 
 /** Combat: chapters 10.0 to 10.3 and 7.0. */
@@ -47,17 +59,17 @@ const attack: Asking<Tow> = {
   list: (p) => concat([attackList(p), listOf([{ do: 'done' }])]),
   check(p, _side, order) {
     if (order.do === 'done') return legal('tow-10.0-f')
-    return checkAttack(p, unitIn(p, order), p.setting.names.place.index(order['target'] as string))
+    return checkAttack(p, unitIn(p, order), p.setting.names.place.index(order.target as string))
   },
   refuse: (_p, _side, order) => (order.do === 'move' ? refused('tow-4.3-i') : undefined),
   explain(p, _side, order) {
     if (order.do === 'done') return { lines: [], chances: [] }
-    return explainAttack(p, p.setting.names.place.index(order['target'] as string), [unitIn(p, order)])
+    return explainAttack(p, p.setting.names.place.index(order.target as string), [unitIn(p, order)])
   },
   answer(c, _side, order) {
     if (order.do === 'done') return
     const { p } = c
-    p.target = p.setting.names.place.index(order['target'] as string)
+    p.target = p.setting.names.place.index(order.target as string)
     p.attacking[unitIn(p, order)] = 1
     c.call('combat')
     c.again()
@@ -67,7 +79,7 @@ const attack: Asking<Tow> = {
 export const combats = { entries: [attack] } as const
 
 function unitIn(p: Tow, order: Order): number {
-  return p.setting.names.piece.index(order['unit'] as string)
+  return p.setting.names.piece.index(order.unit as string)
 }
 
 /** All first attackers with their targets. */
@@ -88,25 +100,44 @@ function attacks(p: Tow): { unit: number; target: number }[] {
 }
 
 function attackList(p: Tow): OrderList {
-  const orders = attacks(p).map(({ unit, target }) => ({ do: 'attack', unit: nameOf(p, unit), target: placeName(p, target) }))
+  const orders = attacks(p).map(({ unit, target }) => ({
+    do: 'attack',
+    unit: nameOf(p, unit),
+    target: placeName(p, target),
+  }))
   return listOf(orders, (order) => order.unit as string)
 }
 
 /** What forbids a unit to take part in an attack on a hex. */
 function fighterRefusals(p: Tow, unit: number, target: number): Refusal[] {
   const name = nameOf(p, unit)
-  if (p.setting.roster.side[unit] !== p.active || !isOnMap(p, unit) || p.activated[unit] === 0) return [{ rule: 'tow-10.0-e', unit: name }]
-  if (p.fought[unit] === 1) return [{ rule: 'tow-10.0-c', unit: name }, { rule: 'tow-10.0-k', unit: name }]
+  if (p.setting.roster.side[unit] !== p.active || !isOnMap(p, unit) || p.activated[unit] === 0)
+    return [{ rule: 'tow-10.0-e', unit: name }]
+  if (p.fought[unit] === 1)
+    return [
+      { rule: 'tow-10.0-c', unit: name },
+      { rule: 'tow-10.0-k', unit: name },
+    ]
   if (p.attacking[unit] === 1) return [{ rule: 'tow-10.0-c', unit: name }]
   if (isBeside(p, unit, target)) return []
   const adjacent = p.setting.map.grid.directionTo(p.at[unit]!, target) >= 0
-  return adjacent ? [{ rule: 'tow-10.0-j', unit: name }, { rule: 'tow-PA.TEC-i', unit: name }] : [{ rule: 'tow-10.0-b', unit: name }]
+  return adjacent
+    ? [
+        { rule: 'tow-10.0-j', unit: name },
+        { rule: 'tow-PA.TEC-i', unit: name },
+      ]
+    : [{ rule: 'tow-10.0-b', unit: name }]
 }
 
 function checkAttack(p: Tow, unit: number, target: number): Verdict {
   const place = placeName(p, target)
-  if (target >= p.setting.hexes || groundOf(p).holder[target] !== enemyOf(p.active)) return refused('tow-10.0-b', { place })
-  if (p.struck[target] === 1) return verdict([{ rule: 'tow-10.0-g', place }, { rule: 'tow-10.0-l', place }])
+  if (target >= p.setting.hexes || groundOf(p).holder[target] !== enemyOf(p.active))
+    return refused('tow-10.0-b', { place })
+  if (p.struck[target] === 1)
+    return verdict([
+      { rule: 'tow-10.0-g', place },
+      { rule: 'tow-10.0-l', place },
+    ])
   const refusals = fighterRefusals(p, unit, target)
   if (refusals.length > 0) return verdict(refusals)
   return canBeAttacked(p, target, fighters(p)) ? legal('tow-10.0-b', 'tow-10.0-d') : tooWeak(p, target, fighters(p))
@@ -118,7 +149,11 @@ function tooWeak(p: Tow, target: number, units: readonly number[]): Verdict {
   const total = attackTotal(p, target, beside)
   const details = { place: placeName(p, target), attack: total, defence: defenceTotal(p, target) }
   if (total === 0) return refused('tow-10.2-u', details)
-  return verdict([{ rule: 'tow-10.2-p', ...details }, { rule: 'tow-10.2-q', ...details }, { rule: 'tow-10.2-r', ...details }])
+  return verdict([
+    { rule: 'tow-10.2-p', ...details },
+    { rule: 'tow-10.2-q', ...details },
+    { rule: 'tow-10.2-r', ...details },
+  ])
 }
 
 function attackers(p: Tow): number[] {
@@ -144,7 +179,7 @@ const assemble: Asking<Tow> = {
   about: (p) => ({ place: placeName(p, p.target), units: attackers(p).map((unit) => nameOf(p, unit)) }),
   list: (p) => {
     const joining = joiners(p).map((unit) => ({ do: 'join', unit: nameOf(p, unit) }))
-    return concat([listOf(joining, (order) => order['unit'] as string), listOf(mayLaunch(p) ? [{ do: 'launch' }] : [])])
+    return concat([listOf(joining, (order) => order.unit as string), listOf(mayLaunch(p) ? [{ do: 'launch' }] : [])])
   },
   check(p, _side, order) {
     if (order.do === 'launch') return mayLaunch(p) ? legal('tow-10.1-b') : tooWeak(p, p.target, attackers(p))
@@ -186,7 +221,7 @@ function airKind(p: Tow): number {
 
 function airLimit(p: Tow): number {
   const markers = p.air[airKind(p)]!
-  return p.setting.options['luftwaffePerCombat'] === 1 ? Math.min(1, markers) : markers
+  return p.setting.options.luftwaffePerCombat === 1 ? Math.min(1, markers) : markers
 }
 
 /** 7.0-d: before the die the Axis says what air support it uses; asked whenever it has any marker. */
@@ -197,22 +232,29 @@ const airSupport: Asking<Tow> = {
   verbs: ['support', 'pass'],
   asks: (p) => (p.airCount > 0 ? 1 << AXIS : 0),
   about: (p) => ({ place: placeName(p, p.target), side: sideName(p, p.active) }),
-  list: (p) => listOf([...Array.from({ length: airLimit(p) }, (_, i) => ({ do: 'support', markers: i + 1 })), { do: 'pass' }]),
+  list: (p) =>
+    listOf([...Array.from({ length: airLimit(p) }, (_, i) => ({ do: 'support', markers: i + 1 })), { do: 'pass' }]),
   check(p, _side, order) {
     if (order.do === 'pass') return legal()
-    const wanted = order['markers'] as number
+    const wanted = order.markers as number
     if (wanted <= airLimit(p)) return legal('tow-7.0-d', 'tow-7.0-i', ...(wanted > 1 ? ['tow-7.0-j'] : []))
     return wanted <= p.air[airKind(p)]! ? refused('tow-7.0-j') : refused('tow-7.0-i')
   },
   answer(c, _side, order) {
     if (order.do === 'pass') return
     const { p } = c
-    const markers = order['markers'] as number
+    const markers = order.markers as number
     const kind = airKind(p)
     p.air[kind]! -= markers
     p.airCount -= markers
     p.support = markers
-    c.tell({ is: 'air-support', rules: ['tow-7.0-d', 'tow-7.0-e', p.active === AXIS ? 'tow-7.0-f' : 'tow-7.0-g'], kind: AIR_KINDS[kind]!, markers, shows: true })
+    c.tell({
+      is: 'air-support',
+      rules: ['tow-7.0-d', 'tow-7.0-e', p.active === AXIS ? 'tow-7.0-f' : 'tow-7.0-g'],
+      kind: AIR_KINDS[kind]!,
+      markers,
+      shows: true,
+    })
   },
 }
 
@@ -230,7 +272,16 @@ const rollDie: Doing<Tow> = {
     const result = CRT[row - 1]![column]!
     p.result = RESULTS.indexOf(result)
     p.support = 0
-    c.tell({ is: 'combat', rules: resultRules(p, result, defence), place: placeName(p, p.target), attack, defence, column: COLUMNS[column]!, row, result })
+    c.tell({
+      is: 'combat',
+      rules: resultRules(p, result, defence),
+      place: placeName(p, p.target),
+      attack,
+      defence,
+      column: COLUMNS[column]!,
+      row,
+      result,
+    })
     applyResult(c, result)
   },
 }

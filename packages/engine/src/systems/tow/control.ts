@@ -35,7 +35,12 @@ function takeCity(c: Conduct<Tow>, city: number, side: number): void {
   if (p.cityHeld[city] === side) return
   p.cityHeld[city] = side
   const { names } = p.setting
-  c.tell({ is: 'city-taken', rules: ['tow-8.1-l', side === AXIS ? 'tow-8.1-m' : 'tow-2.5-a'], place: names.city.name(city), side: names.side.name(side) })
+  c.tell({
+    is: 'city-taken',
+    rules: ['tow-8.1-l', side === AXIS ? 'tow-8.1-m' : 'tow-2.5-a'],
+    place: names.city.name(city),
+    side: names.side.name(side),
+  })
   if (side === SOVIET && p.supremeOrder[city] === 1) winBySupremeOrder(c, city)
 }
 
@@ -51,7 +56,12 @@ function winBySupremeOrder(c: Conduct<Tow>, city: number): void {
 function gain(c: Conduct<Tow>, crossing: number, rules: readonly string[]): void {
   const { p } = c
   p.crossed[crossing] = 1
-  c.tell({ is: 'crossing-gained', rules: [...rules, 'tow-12.3-l'], place: p.setting.names.crossing.name(crossing), points: crossingPoints(p) })
+  c.tell({
+    is: 'crossing-gained',
+    rules: [...rules, 'tow-12.3-l'],
+    place: p.setting.names.crossing.name(crossing),
+    points: crossingPoints(p),
+  })
 }
 
 function isException(p: Tow, crossing: number): boolean {
@@ -63,7 +73,7 @@ function enterCrossing(c: Conduct<Tow>, crossing: number): void {
   const { p } = c
   if (p.crossed[crossing] === 1) return
   if (!isException(p, crossing)) gain(c, crossing, ['tow-12.3-d'])
-  else if (p.setting.options['cpException'] === 'fr') gain(c, crossing, ['tow-12.3-d', 'tow-12.3-i'])
+  else if (p.setting.options.cpException === 'fr') gain(c, crossing, ['tow-12.3-d', 'tow-12.3-i'])
   else if (exceptionHolds(p, crossing)) gain(c, crossing, ['tow-12.3-d', exceptionRule(p)])
 }
 
@@ -77,7 +87,7 @@ function exceptionHolds(p: Tow, crossing: number): boolean {
   const { grid } = p.setting.map
   const { holder } = groundOf(p)
   const kremenchuk = grid.index(KREMENCHUK)
-  switch (p.setting.options['cpException']) {
+  switch (p.setting.options.cpException) {
     case 'pl': {
       const trio = [...EXCEPTIONS, KREMENCHUK].map((name) => grid.index(name))
       return trio.every((hex) => hex < 0 || holder[hex] !== AXIS)
@@ -106,7 +116,7 @@ export function testCrossings(c: Conduct<Tow>): void {
 function testException(c: Conduct<Tow>, crossing: number, hex: number): void {
   const { p } = c
   if (!exceptionHolds(p, crossing)) return
-  const general = p.setting.options['cpException'] === 'fr' || groundOf(p).holder[hex] === SOVIET || isSovietNear(p, hex)
+  const general = p.setting.options.cpException === 'fr' || groundOf(p).holder[hex] === SOVIET || isSovietNear(p, hex)
   if (general) gain(c, crossing, [exceptionRule(p)])
 }
 

@@ -1,9 +1,9 @@
+import { crossingPoints } from './control.js'
 import type { Tow } from './fields.js'
 import { defenceTotal } from './odds.js'
-import { AXIS, enemyOf, POINT, SOVIET } from './tables.js'
-import { crossingPoints } from './control.js'
-import { attackOf, defenceOf, groundOf, isOnMap } from './units.js'
 import { MAJOR_CITY } from './setting.js'
+import { AXIS, enemyOf, POINT, SOVIET } from './tables.js'
+import { attackOf, defenceOf, groundOf, isOnMap } from './units.js'
 
 /** The weights of the evaluation, in hundredths of a victory point: hand-made, for the greedy bot. */
 const WEIGHT = {
@@ -66,7 +66,10 @@ function unitsValue(p: Tow): number {
 /** Cities and crossings that the Soviets do not hold yet. */
 function goalsOf(p: Tow): number[] {
   const { cities, crossings } = p.setting
-  return [...cities.filter((_, city) => p.cityHeld[city] === AXIS), ...crossings.filter((_, crossing) => p.crossed[crossing] === 0)]
+  return [
+    ...cities.filter((_, city) => p.cityHeld[city] === AXIS),
+    ...crossings.filter((_, crossing) => p.crossed[crossing] === 0),
+  ]
 }
 
 function nearest(p: Tow, goals: readonly number[], hex: number): number {

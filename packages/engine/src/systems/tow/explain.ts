@@ -30,7 +30,9 @@ export function explainAttack(p: Tow, target: number, units: readonly number[]):
 function attackerLines(p: Tow, unit: number): Line[] {
   const mechanized = p.setting.roster.isMechanized[unit] === 1
   const printed = printedAttack(p, unit)
-  const lines: Line[] = [{ what: 'attacker', unit: nameOf(p, unit), value: printed, rules: [mechanized ? 'tow-2.2-d' : 'tow-2.2-e'] }]
+  const lines: Line[] = [
+    { what: 'attacker', unit: nameOf(p, unit), value: printed, rules: [mechanized ? 'tow-2.2-d' : 'tow-2.2-e'] },
+  ]
   if (p.supply[unit] === SUPPLIED) return lines
   const rules = ['tow-10.2-e', ...(p.supply[unit] === ISOLATED ? ['tow-8.2-e', 'tow-8.2-g'] : ['tow-8.2-b'])]
   return [...lines, { what: 'unsupplied', unit: nameOf(p, unit), value: attackOf(p, unit) - printed, rules }]
@@ -39,16 +41,28 @@ function attackerLines(p: Tow, unit: number): Line[] {
 function defenderLines(p: Tow, unit: number): Line[] {
   const mechanized = p.setting.roster.isMechanized[unit] === 1
   const printed = printedDefence(p, unit)
-  const rules: RuleId[] = [mechanized ? 'tow-2.2-d' : 'tow-2.2-e', ...(p.supply[unit] === SUPPLIED || p.supply[unit] === ISOLATED ? [] : ['tow-8.2-c'])]
+  const rules: RuleId[] = [
+    mechanized ? 'tow-2.2-d' : 'tow-2.2-e',
+    ...(p.supply[unit] === SUPPLIED || p.supply[unit] === ISOLATED ? [] : ['tow-8.2-c']),
+  ]
   const lines: Line[] = [{ what: 'defender', unit: nameOf(p, unit), value: printed, rules }]
   if (defenceOf(p, unit) === printed && p.supply[unit] !== ISOLATED) return lines
-  return [...lines, { what: 'unsupplied', unit: nameOf(p, unit), value: defenceOf(p, unit) - printed, most: SUPPLY_REDUCTION, rules: ['tow-8.2-e', 'tow-8.2-g', 'tow-10.2-e'] }]
+  return [
+    ...lines,
+    {
+      what: 'unsupplied',
+      unit: nameOf(p, unit),
+      value: defenceOf(p, unit) - printed,
+      most: SUPPLY_REDUCTION,
+      rules: ['tow-8.2-e', 'tow-8.2-g', 'tow-10.2-e'],
+    },
+  ]
 }
 
 /** 10.2-a: one line for each hex from which the attack goes over a river. */
 function riverLines(p: Tow, target: number, units: readonly number[]): Line[] {
   const hexes = [...new Set(units.map((unit) => p.at[unit]!))].filter((hex) => isAcrossRiver(p, hex, target))
-  const total = p.setting.options['halvingScope'] === 'total'
+  const total = p.setting.options.halvingScope === 'total'
   return hexes.map((hex) => ({
     what: 'river',
     place: placeName(p, hex),
@@ -69,12 +83,23 @@ function shiftLines(p: Tow, target: number, defence: number): Line[] {
   const { cityKind, shift, marsh } = p.setting
   const total = shift[target]!
   if (total === 0) return []
-  const line = (what: string, value: number, rule: RuleId): Line => ({ what, value: -value, rules: ['tow-10.2-l', rule] })
+  const line = (what: string, value: number, rule: RuleId): Line => ({
+    what,
+    value: -value,
+    rules: ['tow-10.2-l', rule],
+  })
   if (cityKind[target] === MAJOR_CITY) return [line('major-city', SHIFT.majorCity, 'tow-PA.TEC-e')]
-  const city = cityKind[target] === CITY ? [line('city', SHIFT.city, total > SHIFT.city ? 'tow-PA.TEC-g' : 'tow-PA.TEC-f')] : []
+  const city =
+    cityKind[target] === CITY ? [line('city', SHIFT.city, total > SHIFT.city ? 'tow-PA.TEC-g' : 'tow-PA.TEC-f')] : []
   const ground = total - (city.length > 0 ? SHIFT.city : 0)
-  const terrain = ground > 0 ? [line(marsh[target] === 1 ? 'marsh' : 'rough', ground, marsh[target] === 1 ? 'tow-PA.TEC-d' : 'tow-PA.TEC-c')] : []
-  const both = city.length > 0 && terrain.length > 0 ? [{ what: 'shifts', value: -total, rules: ['tow-10.2-m', 'tow-10.2-n'] }] : []
+  const terrain =
+    ground > 0
+      ? [line(marsh[target] === 1 ? 'marsh' : 'rough', ground, marsh[target] === 1 ? 'tow-PA.TEC-d' : 'tow-PA.TEC-c')]
+      : []
+  const both =
+    city.length > 0 && terrain.length > 0
+      ? [{ what: 'shifts', value: -total, rules: ['tow-10.2-m', 'tow-10.2-n'] }]
+      : []
   return [...city, ...terrain, ...both]
 }
 
@@ -96,7 +121,8 @@ function chances(column: number): Chance[] {
 /** Expected step losses, in sixths, that the result itself demands. */
 function lossLines(column: number): Line[] {
   if (column === IMPOSSIBLE) return []
-  const sum = (side: 'attacker' | 'defender'): number => CRT.reduce((all, row) => all + RESULT_EFFECTS[row[column]!][side], 0)
+  const sum = (side: 'attacker' | 'defender'): number =>
+    CRT.reduce((all, row) => all + RESULT_EFFECTS[row[column]!][side], 0)
   return [
     { what: 'attacker-losses', value: `${sum('attacker')}/${DIE}`, rules: ['tow-10.3-c'] },
     { what: 'defender-losses', value: `${sum('defender')}/${DIE}`, rules: ['tow-10.3-c'] },

@@ -46,7 +46,8 @@ export class Ground {
     this.holder.fill(-1)
     this.zone[0].fill(0)
     this.zone[1].fill(0)
-    for (let unit = at.length - 1; unit >= 0; unit--) if (at[unit]! < this.first.length) this.add(board, unit, at[unit]!)
+    for (let unit = at.length - 1; unit >= 0; unit--)
+      if (at[unit]! < this.first.length) this.add(board, unit, at[unit]!)
   }
 
   add(board: Board, unit: number, hex: number): void {

@@ -29,16 +29,20 @@ const lose: Asking<Tow> = {
   verbs: ['lose'],
   asks: (p) => (agenda.arg(p, COUNT_ARG) > 0 && participants(p).length > 0 ? 1 << agenda.arg(p, SIDE_ARG) : 0),
   about: (p) => ({ place: placeName(p, p.target), steps: agenda.arg(p, COUNT_ARG) }),
-  list: (p) => listOf(participants(p).map((unit) => ({ do: 'lose', unit: nameOf(p, unit) })), (order) => order['unit'] as string),
+  list: (p) =>
+    listOf(
+      participants(p).map((unit) => ({ do: 'lose', unit: nameOf(p, unit) })),
+      (order) => order.unit as string,
+    ),
   check(p, _side, order) {
-    const unit = p.setting.names.piece.index(order['unit'] as string)
-    if (!participants(p).includes(unit)) return refused('tow-10.3-e', { unit: order['unit']! })
+    const unit = p.setting.names.piece.index(order.unit as string)
+    if (!participants(p).includes(unit)) return refused('tow-10.3-e', { unit: order.unit! })
     return legal('tow-10.3-d', ...(p.setting.roster.isHq[unit] === 1 ? ['tow-10.3-i'] : []))
   },
   answer(c, _side, order) {
     agenda.setArg(c.p, COUNT_ARG, agenda.arg(c.p, COUNT_ARG) - 1)
     c.again()
-    loseStep(c, c.p.setting.names.piece.index(order['unit'] as string), ['tow-10.3-d'])
+    loseStep(c, c.p.setting.names.piece.index(order.unit as string), ['tow-10.3-d'])
   },
 }
 
@@ -61,7 +65,12 @@ export function loseStep(c: Conduct<Tow>, unit: number, rules: readonly RuleId[]
   }
   p.steps[unit]!--
   if (p.steps[unit]! > 0) {
-    c.tell({ is: 'reduced', rules: [...rules, 'tow-2.2-i', 'tow-2.2-g'], unit: nameOf(p, unit), place: placeName(p, p.at[unit]!) })
+    c.tell({
+      is: 'reduced',
+      rules: [...rules, 'tow-2.2-i', 'tow-2.2-g'],
+      unit: nameOf(p, unit),
+      place: placeName(p, p.at[unit]!),
+    })
     return
   }
   eliminate(c, unit, [...rules, 'tow-2.2-i'])
@@ -81,7 +90,14 @@ export function eliminate(c: Conduct<Tow>, unit: number, rules: readonly RuleId[
   const scored = points === 0 ? [] : ['tow-13.3-d', 'tow-13.3-h', 'tow-13.3-i']
   p.eventPoints += points
   const none = roster.side[unit] === AXIS ? scored : ['tow-13.3-j']
-  c.tell({ is: 'eliminated', rules: [...rules, 'tow-10.3-h', ...none], unit: nameOf(p, unit), side: sideName(p, roster.side[unit]!), place, points: points / POINT })
+  c.tell({
+    is: 'eliminated',
+    rules: [...rules, 'tow-10.3-h', ...none],
+    unit: nameOf(p, unit),
+    side: sideName(p, roster.side[unit]!),
+    place,
+    points: points / POINT,
+  })
   testCrossings(c)
 }
 

@@ -16,7 +16,10 @@ type Details = Readonly<Record<string, Value>>
 function begin(p: Tow, frames: readonly (readonly [step: string, entry: string, ...args: number[]])[]): void {
   for (const [step, entry, ...args] of frames) {
     agenda.push(p, p.layout.stepNames.indexOf(step), args)
-    agenda.setEntry(p, steps[step]!.entries.findIndex(({ name }) => name === entry))
+    agenda.setEntry(
+      p,
+      steps[step]!.entries.findIndex(({ name }) => name === entry),
+    )
   }
 }
 
@@ -27,7 +30,10 @@ function fail(at: string, expected: string): never {
 /** Sets the turn; without `turn` the first one of the scenario. */
 function setTurn(p: Tow, { turn }: Details): void {
   const { scenario } = p.setting
-  if (turn !== undefined && (!Number.isInteger(turn) || (turn as number) < scenario.firstTurn || (turn as number) > scenario.turns))
+  if (
+    turn !== undefined &&
+    (!Number.isInteger(turn) || (turn as number) < scenario.firstTurn || (turn as number) > scenario.turns)
+  )
     fail('turn', `${scenario.firstTurn} – ${scenario.turns}`)
   p.turn = (turn as number | undefined) ?? scenario.firstTurn
   p.threshold ||= scenario.victory.threshold
@@ -52,7 +58,7 @@ const IN_ACTIONS = [
 function drawn(p: Tow, details: Details): void {
   setTurn(p, details)
   const { chits, names } = p.setting
-  const chit = names.chit.index(details['chit'] as string)
+  const chit = names.chit.index(details.chit as string)
   if (chit < 0) fail('chit', names.chit.all.join(', '))
   p.chit = chit
   p.active = chit === chits.supply ? -1 : chits.owner[chit]!
@@ -64,7 +70,8 @@ function count(p: Tow): void {
   const { owner } = p.setting.chits
   p.selected.fill(0)
   for (let kind = 0; kind < owner.length; kind++)
-    if (owner[kind]! < 2) p.selected[owner[kind]!]! += p.cup[kind]! + p.hand[kind]! + p.resolved[kind]! + (p.chit === kind ? 1 : 0)
+    if (owner[kind]! < 2)
+      p.selected[owner[kind]!]! += p.cup[kind]! + p.hand[kind]! + p.resolved[kind]! + (p.chit === kind ? 1 : 0)
   p.cupSize = p.cup.reduce((sum, n) => sum + n, 0)
   p.handSize = p.hand.reduce((sum, n) => sum + n, 0)
   p.airCount = p.air.reduce((sum, n) => sum + n, 0)
@@ -77,8 +84,9 @@ function segment(step: 'movement' | 'combats', entry: string): (p: Tow, details:
     count(p)
     p.active = sideIn(p, details)
     p.chit = p.active === AXIS ? p.setting.chits.okh : p.setting.chits.stavka
-    const named = details['units'] as readonly string[] | undefined
-    const units = named?.map((name) => unitNamed(p, name, 'units')) ?? unitsOf(p, p.active).filter((unit) => isOnMap(p, unit))
+    const named = details.units as readonly string[] | undefined
+    const units =
+      named?.map((name) => unitNamed(p, name, 'units')) ?? unitsOf(p, p.active).filter((unit) => isOnMap(p, unit))
     clearActivation(p)
     for (const unit of units) p.activated[unit] = 1
     p.touch()
@@ -91,12 +99,18 @@ export const moments: System<Tow>['moments'] = {
   /** The very start of a turn. */
   turn(p, details) {
     setTurn(p, details)
-    begin(p, [['game', 'turns'], ['turn', 'start']])
+    begin(p, [
+      ['game', 'turns'],
+      ['turn', 'start'],
+    ])
   },
   /** Both sides are about to select their chits. */
   selection(p, details) {
     setTurn(p, details)
-    begin(p, [['game', 'turns'], ['turn', 'chits']])
+    begin(p, [
+      ['game', 'turns'],
+      ['turn', 'chits'],
+    ])
   },
   /** Before a draw: the Axis may add chits from its hand. */
   draw(p, details) {
@@ -112,13 +126,16 @@ export const moments: System<Tow>['moments'] = {
   /** The special Soviet attack of turn 1. */
   opening(p, details) {
     setTurn(p, details)
-    begin(p, [['game', 'turns'], ['turn', 'opening']])
+    begin(p, [
+      ['game', 'turns'],
+      ['turn', 'opening'],
+    ])
   },
   /** A headquarters has been activated: `hq`; the mode is not chosen yet. */
   activation(p, details) {
     setTurn(p, details)
     count(p)
-    const hq = unitNamed(p, details['hq'], 'hq')
+    const hq = unitNamed(p, details.hq, 'hq')
     p.active = p.setting.roster.side[hq]!
     p.chit = p.setting.roster.chit[hq]!
     begin(p, [...IN_ACTIONS, ['cycle', 'aside'], ['activation', 'activate', hq]])
@@ -136,14 +153,17 @@ export const moments: System<Tow>['moments'] = {
     count(p)
     p.chit = p.setting.chits.okh
     p.active = AXIS
-    p.fromHand = details['hand'] === true ? 1 : 0
+    p.fromHand = details.hand === true ? 1 : 0
     begin(p, [...IN_ACTIONS, ['cycle', 'aside'], ['okh', 'okh']])
   },
   stavka: resolving('stavka', 'stavka', 'stavka'),
   /** All chits of the turn have been resolved. */
   end(p, details) {
     setTurn(p, details)
-    begin(p, [['game', 'turns'], ['turn', 'actions-end']])
+    begin(p, [
+      ['game', 'turns'],
+      ['turn', 'actions-end'],
+    ])
   },
 }
 
@@ -153,4 +173,3 @@ function resolving(step: string, entry: string, chit: string): (p: Tow, details:
     begin(p, [...IN_ACTIONS, ['cycle', 'aside'], [step, entry, 0]])
   }
 }
-

@@ -145,7 +145,8 @@ export class MoveList implements OrderList {
     const { p } = this
     let rest = index
     for (const unit of book.units) {
-      if (rest < book.open[unit]!) return { do: 'move', unit: nameOf(p, unit), to: placeName(p, this.destination(book, unit, rest)) }
+      if (rest < book.open[unit]!)
+        return { do: 'move', unit: nameOf(p, unit), to: placeName(p, this.destination(book, unit, rest)) }
       rest -= book.open[unit]!
     }
     for (const unit of book.units) {
@@ -163,7 +164,8 @@ export class MoveList implements OrderList {
     const groups: OrderGroup[] = []
     let start = 0
     const add = (verb: string, length: number, unit?: number): void => {
-      if (length > 0) groups.push({ verb, start, length, ...(unit === undefined ? {} : { piece: nameOf(this.p, unit) }) })
+      if (length > 0)
+        groups.push({ verb, start, length, ...(unit === undefined ? {} : { piece: nameOf(this.p, unit) }) })
       start += length
     }
     for (const unit of book.units) add('move', book.open[unit]!, unit)
@@ -182,7 +184,8 @@ export class MoveList implements OrderList {
     const { troops, staffs } = groundOf(this.p)
     const isHq = this.p.setting.roster.isHq[unit] === 1
     let rest = index
-    for (const hex of book.reach[unit]!) if ((isHq ? staffs[hex] === 0 : troops[hex]! < STACK_TROOPS) && rest-- === 0) return hex
+    for (const hex of book.reach[unit]!)
+      if ((isHq ? staffs[hex] === 0 : troops[hex]! < STACK_TROOPS) && rest-- === 0) return hex
     throw new RangeError(`destination ${index} of ${nameOf(this.p, unit)}`)
   }
 }

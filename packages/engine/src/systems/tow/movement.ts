@@ -22,17 +22,17 @@ const move: Asking<Tow> = {
   list: (p) => new MoveList(p),
   check(p, _side, order) {
     if (order.do === 'done') return legal('tow-9.1-a', 'tow-9.1-b')
-    const unit = p.setting.names.piece.index(order['unit'] as string)
-    const to = p.setting.names.place.index(order['to'] as string)
-    if (!mayMove(p, unit)) return refused('tow-9.0-a', { unit: order['unit']! })
+    const unit = p.setting.names.piece.index(order.unit as string)
+    const to = p.setting.names.place.index(order.to as string)
+    if (!mayMove(p, unit)) return refused('tow-9.0-a', { unit: order.unit! })
     return order.do === 'move' ? checkMove(p, unit, to, routeIn(p, order)) : checkVoluntary(p, unit, to)
   },
   refuse: (_p, _side, order) => (order.do === 'attack' ? refused('tow-4.3-i') : undefined),
   answer(c, _side, order) {
     if (order.do === 'done') return
     const { p } = c
-    const unit = p.setting.names.piece.index(order['unit'] as string)
-    const to = p.setting.names.place.index(order['to'] as string)
+    const unit = p.setting.names.piece.index(order.unit as string)
+    const to = p.setting.names.place.index(order.to as string)
     const book = bookOf(p)
     const from = p.at[unit]!
     if (order.do === 'move') carryOut(c, unit, to, routeIn(p, order))
@@ -49,7 +49,7 @@ function mayMove(p: Tow, unit: number): boolean {
 }
 
 function routeIn(p: Tow, order: Order): number[] | undefined {
-  const via = order['via'] as readonly string[] | undefined
+  const via = order.via as readonly string[] | undefined
   return via?.map((name) => p.setting.names.place.index(name))
 }
 
@@ -72,10 +72,23 @@ function destinationRefusals(p: Tow, unit: number, to: number): Refusal[] {
   if (to >= setting.hexes || setting.map.grid.inPlay[to] === 0) return [{ rule: 'tow-9.0-e', place }]
   if (to === p.at[unit]) return [{ rule: 'tow-9.1-a', place }]
   if (setting.water[to] === 1) return [{ rule: 'tow-PA.TEC-a', place }]
-  if (holder[to] === enemyOf(p.active)) return [{ rule: 'tow-9.0-g', place }, { rule: 'tow-5.0-j', place }]
+  if (holder[to] === enemyOf(p.active))
+    return [
+      { rule: 'tow-9.0-g', place },
+      { rule: 'tow-5.0-j', place },
+    ]
   if (hasRoomFor(p, unit, to)) return []
   const isHq = setting.roster.isHq[unit] === 1 && staffs[to]! > 0
-  return [{ rule: 'tow-9.0-c', place }, ...(isHq ? [{ rule: 'tow-5.0-g', place }, { rule: 'tow-2.3-c', place }, { rule: 'tow-5.0-i', place }] : [{ rule: 'tow-5.0-b', place }])]
+  return [
+    { rule: 'tow-9.0-c', place },
+    ...(isHq
+      ? [
+          { rule: 'tow-5.0-g', place },
+          { rule: 'tow-2.3-c', place },
+          { rule: 'tow-5.0-i', place },
+        ]
+      : [{ rule: 'tow-5.0-b', place }]),
+  ]
 }
 
 /** The cheapest route, normal or strategic, as the hexes entered; nothing if there is none. */
@@ -125,8 +138,14 @@ function refusalsOfStep(p: Tow, from: number, to: number, reason: NonNullable<Ro
     notAdjacent: ['tow-9.1-c'],
     closed: (bits & BLOCKED) !== 0 ? ['tow-9.0-f', 'tow-PA.TEC-i'] : ['tow-PA.TEC-a'],
     barred: ['tow-9.0-g'],
-    guarded: (bits & MAJOR) !== 0 ? ['tow-9.3-e', ...((bits & LINE) !== 0 ? ['tow-9.3-f', 'tow-PA.TEC-l'] : []), 'tow-9.3-g'] : ['tow-9.3-k', ...((bits & RAIL) !== 0 ? ['tow-9.3-m'] : [])],
-    notFirst: (bits & MAJOR) !== 0 && (bits & LINE) === 0 ? ['tow-9.1-f'] : ['tow-9.3-i', ...((bits & RAIL) !== 0 ? ['tow-9.3-m'] : [])],
+    guarded:
+      (bits & MAJOR) !== 0
+        ? ['tow-9.3-e', ...((bits & LINE) !== 0 ? ['tow-9.3-f', 'tow-PA.TEC-l'] : []), 'tow-9.3-g']
+        : ['tow-9.3-k', ...((bits & RAIL) !== 0 ? ['tow-9.3-m'] : [])],
+    notFirst:
+      (bits & MAJOR) !== 0 && (bits & LINE) === 0
+        ? ['tow-9.1-f']
+        : ['tow-9.3-i', ...((bits & RAIL) !== 0 ? ['tow-9.3-m'] : [])],
     stopped: ['tow-9.1-g', 'tow-9.3-j'],
     points: ['tow-9.1-d'],
   }
@@ -188,9 +207,11 @@ function rulesOfPath(p: Tow, unit: number, path: readonly number[]): RuleId[] {
     const bits = bitsBetween(p, from, to)
     const last = i === path.length - 1
     if ((bits & LINE) !== 0) rules.add('tow-9.1-i')
-    if ((bits & LINE) !== 0 && (bits & (MAJOR | MINOR)) !== 0) rules.add('tow-9.1-j').add('tow-2.1-f').add('tow-PA.TEC-k')
+    if ((bits & LINE) !== 0 && (bits & (MAJOR | MINOR)) !== 0)
+      rules.add('tow-9.1-j').add('tow-2.1-f').add('tow-PA.TEC-k')
     if ((bits & MINOR) !== 0 && (bits & LINE) === 0) rules.add('tow-9.1-e').add('tow-2.1-g')
-    if ((bits & MAJOR) !== 0 && (bits & LINE) === 0) rules.add('tow-9.1-f').add('tow-9.1-g').add('tow-9.1-h').add('tow-2.1-g')
+    if ((bits & MAJOR) !== 0 && (bits & LINE) === 0)
+      rules.add('tow-9.1-f').add('tow-9.1-g').add('tow-9.1-h').add('tow-2.1-g')
     if (zone[to] !== 0) rules.add('tow-9.3-a').add('tow-6.0-f').add('tow-6.0-g')
     if (zone[from] !== 0) rules.add('tow-9.3-b')
     if (zone[to] !== 0 && zone[from] !== 0) rules.add('tow-9.3-c')
@@ -216,7 +237,14 @@ function carryOut(c: Conduct<Tow>, unit: number, to: number, via: readonly numbe
   const { report, isStrategic } = priceMove(p, unit, path)
   const rules = isStrategic ? STRATEGIC_RULES : NORMAL_RULES
   putUnit(p, unit, to)
-  c.tell({ is: 'moved', rules, unit: nameOf(p, unit), from: placeName(p, from), path: path.map((hex) => placeName(p, hex)), cost: report.cost })
+  c.tell({
+    is: 'moved',
+    rules,
+    unit: nameOf(p, unit),
+    from: placeName(p, from),
+    path: path.map((hex) => placeName(p, hex)),
+    cost: report.cost,
+  })
   for (const hex of path) if (p.ending === 0) enterHex(c, unit, hex)
   if (p.ending === 0) testCrossings(c)
 }

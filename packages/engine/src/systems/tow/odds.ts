@@ -25,7 +25,7 @@ export function isAcrossRiver(p: Tow, from: number, target: number): boolean {
 
 /** 10.2-g: the sum of each hex, halved where it attacks over a river. */
 export function attackTotal(p: Tow, target: number, units: readonly number[]): number {
-  const perHex = p.setting.options['halvingScope'] !== 'total' // 1.3-c, 1.3-d
+  const perHex = p.setting.options.halvingScope !== 'total' // 1.3-c, 1.3-d
   let whole = 0
   let halved = 0
   for (let i = 0; i < units.length; i++) {

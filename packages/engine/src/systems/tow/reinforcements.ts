@@ -17,7 +17,8 @@ function railHexes(p: Tow, side: number): number[] {
   const { count, reached } = railFlood(p, side)
   const { troops } = groundOf(p)
   const hexes: number[] = []
-  for (let i = 0; i < count; i++) if (troops[reached[i]!]! < STACK_TROOPS && hasRail(p, reached[i]!)) hexes.push(reached[i]!)
+  for (let i = 0; i < count; i++)
+    if (troops[reached[i]!]! < STACK_TROOPS && hasRail(p, reached[i]!)) hexes.push(reached[i]!)
   return hexes
 }
 
@@ -32,8 +33,13 @@ function railRefusals(p: Tow, unit: number, hex: number): Refusal[] {
   const side = setting.roster.side[unit]!
   if (hex >= setting.hexes || !hasRail(p, hex)) return [{ rule: 'tow-11.0-c', place }]
   if (!hasRoomFor(p, unit, hex)) return [{ rule: 'tow-11.0-h', place }]
-  if (groundOf(p).zone[enemyOf(side)]![hex] !== 0) return [{ rule: 'tow-11.0-d', place }, { rule: 'tow-11.0-g', place }]
-  if (setting.cityKind[hex] === MAJOR_CITY && p.cityHeld[setting.cityAt[hex]!] === enemyOf(side)) return [{ rule: 'tow-11.0-f', place }]
+  if (groundOf(p).zone[enemyOf(side)]![hex] !== 0)
+    return [
+      { rule: 'tow-11.0-d', place },
+      { rule: 'tow-11.0-g', place },
+    ]
+  if (setting.cityKind[hex] === MAJOR_CITY && p.cityHeld[setting.cityAt[hex]!] === enemyOf(side))
+    return [{ rule: 'tow-11.0-f', place }]
   if (railFlood(p, side).distance[hex]! >= 0) return []
   return ['tow-11.0-c', 'tow-11.0-d', 'tow-11.0-e', 'tow-11.0-f'].map((rule) => ({ rule, place }))
 }
@@ -44,7 +50,12 @@ function arrive(c: Conduct<Tow>, unit: number, hex: number, rules: readonly stri
   p.steps[unit] = p.setting.roster.steps[unit]!
   p.supply[unit] = SUPPLIED
   putUnit(p, unit, hex)
-  c.tell({ is: 'placed', rules: [...rules, 'tow-11.0-i', 'tow-11.0-k', 'tow-2.2-j'], unit: nameOf(p, unit), place: placeName(p, hex) })
+  c.tell({
+    is: 'placed',
+    rules: [...rules, 'tow-11.0-i', 'tow-11.0-k', 'tow-2.2-j'],
+    unit: nameOf(p, unit),
+    place: placeName(p, hex),
+  })
   enterHex(c, unit, hex)
   if (p.ending === 0) testCrossings(c)
 }
@@ -56,9 +67,16 @@ const bringGroup: Doing<Tow> = {
     const { p } = c
     const { roster, box } = p.setting
     p.group++
-    const units = unitsOf(p, SOVIET).filter((unit) => p.at[unit] === box.groups && roster.units[unit]!.group === p.group)
+    const units = unitsOf(p, SOVIET).filter(
+      (unit) => p.at[unit] === box.groups && roster.units[unit]!.group === p.group,
+    )
     for (const unit of units) putUnit(p, unit, box.waiting)
-    c.tell({ is: 'group', rules: ['tow-11.0-a', 'tow-11.1-a', 'tow-11.1-b', 'tow-11.1-c', 'tow-2.2-l'], group: p.group, units: units.map((unit) => nameOf(p, unit)) })
+    c.tell({
+      is: 'group',
+      rules: ['tow-11.0-a', 'tow-11.1-a', 'tow-11.1-b', 'tow-11.1-c', 'tow-2.2-l'],
+      group: p.group,
+      units: units.map((unit) => nameOf(p, unit)),
+    })
   },
 }
 
@@ -74,7 +92,11 @@ function isReplacement(p: Tow, unit: number): boolean {
 function exchangeable(p: Tow, replacement: number): number[] {
   const { roster } = p.setting
   return unitsOf(p, SOVIET).filter(
-    (unit) => isOnMap(p, unit) && roster.type[unit] === roster.type[replacement] && p.supply[unit] === SUPPLIED && unit !== replacement,
+    (unit) =>
+      isOnMap(p, unit) &&
+      roster.type[unit] === roster.type[replacement] &&
+      p.supply[unit] === SUPPLIED &&
+      unit !== replacement,
   )
 }
 
@@ -83,10 +105,12 @@ function placements(p: Tow): OrderList {
   const arriving = units.filter((unit) => !isReplacement(p, unit)).map((unit) => nameOf(p, unit))
   const exchanges = units
     .filter((unit) => isReplacement(p, unit))
-    .flatMap((unit) => exchangeable(p, unit).map((other): Order => ({ do: 'exchange', unit: nameOf(p, unit), for: nameOf(p, other) })))
+    .flatMap((unit) =>
+      exchangeable(p, unit).map((other): Order => ({ do: 'exchange', unit: nameOf(p, unit), for: nameOf(p, other) })),
+    )
   return concat([
     everyPieceToEveryPlace('place', arriving, arriving.length === 0 ? [] : railPlaces(p, SOVIET)),
-    listOf(exchanges, (order) => order['unit'] as string),
+    listOf(exchanges, (order) => order.unit as string),
   ])
 }
 
@@ -99,33 +123,36 @@ const placeGroup: Asking<Tow> = {
   about: (p) => ({ units: waiting(p).map((unit) => nameOf(p, unit)) }),
   list: placements,
   check(p, _side, order) {
-    const unit = p.setting.names.piece.index(order['unit'] as string)
-    if (!waiting(p).includes(unit)) return refused('tow-11.1-a', { unit: order['unit']! })
+    const unit = p.setting.names.piece.index(order.unit as string)
+    if (!waiting(p).includes(unit)) return refused('tow-11.1-a', { unit: order.unit! })
     return order.do === 'exchange' ? checkExchange(p, unit, order) : checkPlacement(p, unit, order)
   },
   answer(c, _side, order) {
     const { p } = c
-    const unit = p.setting.names.piece.index(order['unit'] as string)
+    const unit = p.setting.names.piece.index(order.unit as string)
     c.again()
-    if (order.do === 'place') arrive(c, unit, p.setting.names.place.index(order['to'] as string), ['tow-11.0-c', 'tow-11.0-d', 'tow-11.0-h'])
-    else exchange(c, unit, p.setting.names.piece.index(order['for'] as string))
+    if (order.do === 'place')
+      arrive(c, unit, p.setting.names.place.index(order.to as string), ['tow-11.0-c', 'tow-11.0-d', 'tow-11.0-h'])
+    else exchange(c, unit, p.setting.names.piece.index(order.for as string))
   },
 }
 
 function checkPlacement(p: Tow, unit: number, order: Order): Verdict {
   if (isReplacement(p, unit)) return refused('tow-11.1-d', { unit: nameOf(p, unit) })
-  const refusals = railRefusals(p, unit, p.setting.names.place.index(order['to'] as string))
+  const refusals = railRefusals(p, unit, p.setting.names.place.index(order.to as string))
   return refusals.length > 0 ? verdict(refusals) : legal('tow-11.0-c', 'tow-11.0-i')
 }
 
 function checkExchange(p: Tow, unit: number, order: Order): Verdict {
   const { roster, names } = p.setting
-  const other = names.piece.index(order['for'] as string)
-  const details = { unit: order['for']! }
+  const other = names.piece.index(order.for as string)
+  const details = { unit: order.for! }
   if (!isReplacement(p, unit)) return refused('tow-11.1-d', { unit: nameOf(p, unit) })
   if (roster.side[other] !== SOVIET || !isOnMap(p, other)) return refused('tow-11.1-d', details)
   if (roster.type[other] !== roster.type[unit]) return refused('tow-11.1-h', details)
-  return p.supply[other] === SUPPLIED ? legal('tow-11.1-d', 'tow-11.1-e', 'tow-11.1-h', 'tow-2.2-n') : refused('tow-11.1-f', details)
+  return p.supply[other] === SUPPLIED
+    ? legal('tow-11.1-d', 'tow-11.1-e', 'tow-11.1-h', 'tow-2.2-n')
+    : refused('tow-11.1-f', details)
 }
 
 /** 11.1-g */
@@ -133,7 +160,12 @@ function exchange(c: Conduct<Tow>, unit: number, other: number): void {
   const { p } = c
   const hex = p.at[other]!
   putUnit(p, other, p.setting.box.gone)
-  c.tell({ is: 'exchanged', rules: ['tow-11.1-d', 'tow-11.1-e', 'tow-11.1-g'], unit: nameOf(p, other), for: nameOf(p, unit) })
+  c.tell({
+    is: 'exchanged',
+    rules: ['tow-11.1-d', 'tow-11.1-e', 'tow-11.1-g'],
+    unit: nameOf(p, other),
+    for: nameOf(p, unit),
+  })
   arrive(c, unit, hex, ['tow-11.1-g'])
 }
 
@@ -161,9 +193,11 @@ function droppers(p: Tow): number[] {
 function dropRefusals(p: Tow, hex: number): Refusal[] {
   const { setting } = p
   const place = placeName(p, hex)
-  if (hex >= setting.hexes || setting.map.grid.inPlay[hex] === 0 || setting.water[hex] === 1) return [{ rule: 'tow-11.1-l', place }]
+  if (hex >= setting.hexes || setting.map.grid.inPlay[hex] === 0 || setting.water[hex] === 1)
+    return [{ rule: 'tow-11.1-l', place }]
   const unit = dropUnit(p)
-  if (groundOf(p).holder[hex] === AXIS || (unit >= 0 && !hasRoomFor(p, unit, hex))) return [{ rule: 'tow-11.1-l', place }]
+  if (groundOf(p).holder[hex] === AXIS || (unit >= 0 && !hasRoomFor(p, unit, hex)))
+    return [{ rule: 'tow-11.1-l', place }]
   const near = droppers(p).some((from) => setting.map.grid.distance(from, hex) <= DROP_RANGE)
   return near ? [] : [{ rule: 'tow-11.1-k', place }]
 }
@@ -182,15 +216,20 @@ const drop: Asking<Tow> = {
   asks: (p) => (dropHexes(p).length > 0 ? 1 << SOVIET : 0),
   list: (p) => listOf(dropHexes(p).map((hex) => ({ do: 'drop', to: placeName(p, hex) }))),
   check(p, _side, order) {
-    const refusals = dropRefusals(p, p.setting.names.place.index(order['to'] as string))
+    const refusals = dropRefusals(p, p.setting.names.place.index(order.to as string))
     return refusals.length > 0 ? verdict(refusals) : legal('tow-11.1-k', 'tow-11.1-l')
   },
   answer(c, _side, order) {
     const { p } = c
-    const hex = p.setting.names.place.index(order['to'] as string)
+    const hex = p.setting.names.place.index(order.to as string)
     p.airborneMarker = hex
     p.airborneCrossing = 1
-    c.tell({ is: 'dropped', rules: ['tow-11.1-j', 'tow-11.1-n', 'tow-11.1-r', 'tow-11.1-s', 'tow-12.3-b', 'tow-5.0-k'], place: order['to']!, points: crossingPoints(p) })
+    c.tell({
+      is: 'dropped',
+      rules: ['tow-11.1-j', 'tow-11.1-n', 'tow-11.1-r', 'tow-11.1-s', 'tow-12.3-b', 'tow-5.0-k'],
+      place: order.to!,
+      points: crossingPoints(p),
+    })
     const unit = dropUnit(p)
     if (unit >= 0) arrive(c, unit, hex, ['tow-11.1-j', 'tow-11.1-m'])
   },
@@ -211,12 +250,18 @@ function purchases(p: Tow): OrderList {
     const kind = classOf(p, unit)
     return kind !== undefined && PRICES[kind] <= points
   })
-  return everyPieceToEveryPlace('buy', units.map((unit) => nameOf(p, unit)), units.length === 0 ? [] : railPlaces(p, AXIS))
+  return everyPieceToEveryPlace(
+    'buy',
+    units.map((unit) => nameOf(p, unit)),
+    units.length === 0 ? [] : railPlaces(p, AXIS),
+  )
 }
 
 function cancellations(p: Tow): Order[] {
   if (agenda.arg(p, POINTS_ARG) < SCO_PRICE) return []
-  return p.setting.cities.flatMap((hex, city) => (p.supremeOrder[city] === 1 ? [{ do: 'cancel', at: placeName(p, hex) }] : []))
+  return p.setting.cities.flatMap((hex, city) =>
+    p.supremeOrder[city] === 1 ? [{ do: 'cancel', at: placeName(p, hex) }] : [],
+  )
 }
 
 /** 4.2.2-k to 4.2.2-n, 11.2: points are spent on units and on cancelling orders until none fits or enough is bought. */
@@ -244,18 +289,23 @@ const negotiate: Asking<Tow> = {
 }
 
 function checkPurchase(p: Tow, order: Order): Verdict {
-  const unit = p.setting.names.piece.index(order['unit'] as string)
+  const unit = p.setting.names.piece.index(order.unit as string)
   const kind = p.setting.roster.side[unit] === AXIS ? classOf(p, unit) : undefined
-  if (kind === undefined) return refused('tow-2.2-m', { unit: order['unit']! })
-  if (PRICES[kind] > agenda.arg(p, POINTS_ARG)) return refused('tow-11.2-b', { unit: order['unit']!, price: PRICES[kind] / 2 })
-  const refusals = railRefusals(p, unit, p.setting.names.place.index(order['to'] as string))
-  return refusals.length > 0 ? verdict([...refusals, { rule: 'tow-11.0-j' }]) : legal('tow-11.0-c', 'tow-11.2-a', 'tow-11.2-b', 'tow-4.2.2-l')
+  if (kind === undefined) return refused('tow-2.2-m', { unit: order.unit! })
+  if (PRICES[kind] > agenda.arg(p, POINTS_ARG))
+    return refused('tow-11.2-b', { unit: order.unit!, price: PRICES[kind] / 2 })
+  const refusals = railRefusals(p, unit, p.setting.names.place.index(order.to as string))
+  return refusals.length > 0
+    ? verdict([...refusals, { rule: 'tow-11.0-j' }])
+    : legal('tow-11.0-c', 'tow-11.2-a', 'tow-11.2-b', 'tow-4.2.2-l')
 }
 
 function checkCancellation(p: Tow, order: Order): Verdict {
-  const city = p.setting.names.city.index(order['at'] as string)
-  if (city < 0 || p.supremeOrder[city] === 0) return refused('tow-12.2-h', { place: order['at']! })
-  return agenda.arg(p, POINTS_ARG) >= SCO_PRICE ? legal('tow-12.2-h', 'tow-4.2.2-l') : refused('tow-11.2-b', { price: SCO_PRICE / 2 })
+  const city = p.setting.names.city.index(order.at as string)
+  if (city < 0 || p.supremeOrder[city] === 0) return refused('tow-12.2-h', { place: order.at! })
+  return agenda.arg(p, POINTS_ARG) >= SCO_PRICE
+    ? legal('tow-12.2-h', 'tow-4.2.2-l')
+    : refused('tow-11.2-b', { price: SCO_PRICE / 2 })
 }
 
 function spend(p: Tow, price: number): void {
@@ -264,17 +314,22 @@ function spend(p: Tow, price: number): void {
 
 function buy(c: Conduct<Tow>, order: Order): void {
   const { p } = c
-  const unit = p.setting.names.piece.index(order['unit'] as string)
+  const unit = p.setting.names.piece.index(order.unit as string)
   spend(p, PRICES[classOf(p, unit)!])
-  arrive(c, unit, p.setting.names.place.index(order['to'] as string), ['tow-11.0-b', 'tow-11.0-c', 'tow-11.2-a', 'tow-11.2-b'])
+  arrive(c, unit, p.setting.names.place.index(order.to as string), [
+    'tow-11.0-b',
+    'tow-11.0-c',
+    'tow-11.2-a',
+    'tow-11.2-b',
+  ])
 }
 
 /** 12.2-h, 12.2-i */
 function cancel(c: Conduct<Tow>, order: Order): void {
   const { p } = c
   spend(p, SCO_PRICE)
-  p.supremeOrder[p.setting.names.city.index(order['at'] as string)] = 0
-  c.tell({ is: 'order-cancelled', rules: ['tow-12.2-h', 'tow-12.2-i', 'tow-11.2-b'], place: order['at']! })
+  p.supremeOrder[p.setting.names.city.index(order.at as string)] = 0
+  c.tell({ is: 'order-cancelled', rules: ['tow-12.2-h', 'tow-12.2-i', 'tow-11.2-b'], place: order.at! })
 }
 
 /** 11.2-c: the points of a negotiation, by the Crossing Points at this moment. */

@@ -1,8 +1,8 @@
+import { agenda } from '../../kernel/agenda.js'
 import { listOf, type OrderList } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal, refused, type Verdict } from '../../kernel/verdict.js'
-import { agenda } from '../../kernel/agenda.js'
 import { testCrossings } from './control.js'
 import type { Tow } from './fields.js'
 import { NO_CITY } from './setting.js'
@@ -40,14 +40,17 @@ export function checkRelocation(p: Tow, hq: number, from: number, to: number): V
   const side = setting.roster.side[hq]!
   const { holder, staffs, zone } = groundOf(p)
   const place = placeName(p, to)
-  if (to >= setting.hexes || setting.water[to] === 1 || holder[to] === enemyOf(side)) return refused('tow-2.3-k', { place })
+  if (to >= setting.hexes || setting.water[to] === 1 || holder[to] === enemyOf(side))
+    return refused('tow-2.3-k', { place })
   if (from < setting.hexes && setting.map.grid.distance(from, to) < RELOCATION_DISTANCE)
     return refused('tow-2.3-h', { place, distance: setting.map.grid.distance(from, to) })
   if (zone[enemyOf(side)]![to] !== 0) return refused('tow-2.3-i', { place })
   if (staffs[to]! > (p.at[hq] === to ? 1 : 0)) return refused('tow-2.3-k', { place })
   if (isEnemyCity(p, to, side)) return refused('tow-2.3-k', { place })
   if (supplyFlood(p, side, hq).distance[to]! < 0) return refused('tow-2.3-j', { place })
-  return staffs[to]! > 0 ? refused('tow-2.3-h', { place, distance: 0 }) : legal('tow-2.3-h', 'tow-2.3-i', 'tow-2.3-j', 'tow-2.3-k')
+  return staffs[to]! > 0
+    ? refused('tow-2.3-h', { place, distance: 0 })
+    : legal('tow-2.3-h', 'tow-2.3-i', 'tow-2.3-j', 'tow-2.3-k')
 }
 
 /** 2.3-m, 2.3-n: a relocation is charged when the headquarters leaves its hex. */
@@ -60,7 +63,12 @@ export function chargeRelocation(c: Conduct<Tow>, hq: number): void {
   }
   const points = isAxis ? CAMPAIGN_POINTS.germanRelocation : CAMPAIGN_POINTS.sovietRelocation
   p.eventPoints += points
-  c.tell({ is: 'relocation-points', rules: ['tow-2.3-m', 'tow-13.3-d', 'tow-13.3-i'], unit: nameOf(p, hq), points: points / POINT })
+  c.tell({
+    is: 'relocation-points',
+    rules: ['tow-2.3-m', 'tow-13.3-d', 'tow-13.3-i'],
+    unit: nameOf(p, hq),
+    points: points / POINT,
+  })
 }
 
 /** Puts a headquarters down in its new hex. */
@@ -79,7 +87,12 @@ export function settleStaff(c: Conduct<Tow>, hq: number, to: number, rules: read
 export function driveOff(c: Conduct<Tow>, hq: number, rules: readonly string[]): void {
   const { p } = c
   const from = p.at[hq]!
-  c.tell({ is: 'driven-off', rules: [...rules, 'tow-2.3-e', 'tow-2.3-w'], unit: nameOf(p, hq), place: placeName(p, from) })
+  c.tell({
+    is: 'driven-off',
+    rules: [...rules, 'tow-2.3-e', 'tow-2.3-w'],
+    unit: nameOf(p, hq),
+    place: placeName(p, from),
+  })
   putUnit(p, hq, p.setting.box.away)
   p.activated[hq] = 0
   p.attacking[hq] = 0
@@ -113,21 +126,27 @@ const relocate: Asking<Tow> = {
   list: (p) => relocations(p, [agenda.arg(p, HQ_ARG)], () => agenda.arg(p, FROM_ARG)),
   check(p, _side, order) {
     const hq = agenda.arg(p, HQ_ARG)
-    if (order['unit'] !== nameOf(p, hq)) return refused('tow-2.3-x', { unit: nameOf(p, hq) })
-    return checkRelocation(p, hq, agenda.arg(p, FROM_ARG), p.setting.names.place.index(order['to'] as string))
+    if (order.unit !== nameOf(p, hq)) return refused('tow-2.3-x', { unit: nameOf(p, hq) })
+    return checkRelocation(p, hq, agenda.arg(p, FROM_ARG), p.setting.names.place.index(order.to as string))
   },
   answer(c, _side, order) {
-    settleStaff(c, agenda.arg(c.p, HQ_ARG), c.p.setting.names.place.index(order['to'] as string), ['tow-2.3-h', 'tow-2.3-i', 'tow-2.3-j', 'tow-2.3-x'])
+    settleStaff(c, agenda.arg(c.p, HQ_ARG), c.p.setting.names.place.index(order.to as string), [
+      'tow-2.3-h',
+      'tow-2.3-i',
+      'tow-2.3-j',
+      'tow-2.3-x',
+    ])
   },
 }
 
 /** All places for some headquarters, as orders. */
 export function relocations(p: Tow, hqs: readonly number[], fromOf: (hq: number) => number): OrderList {
   const orders = hqs.flatMap((hq) =>
-    relocationHexes(p, hq, fromOf(hq)).map((hex): Order => ({ do: 'relocate', unit: nameOf(p, hq), to: placeName(p, hex) })),
+    relocationHexes(p, hq, fromOf(hq)).map(
+      (hex): Order => ({ do: 'relocate', unit: nameOf(p, hq), to: placeName(p, hex) }),
+    ),
   )
-  return listOf(orders, (order) => order['unit'] as string)
+  return listOf(orders, (order) => order.unit as string)
 }
 
 export const relocation = { args: { hq: 'piece', from: 'place' }, entries: [stranded, relocate] } as const
-

@@ -39,7 +39,11 @@ interface Holding {
 
 function fillSide(p: Tow, side: number, rng: Rng): void {
   const kinds = [...p.cup.keys()].filter((kind) => p.setting.chits.owner[kind] === side)
-  const holdings = hasAnswered(p, 'chits', side) ? freshHoldings(p, side) : p.selected[side]! > 0 ? laterHoldings(p, side, kinds) : []
+  const holdings = hasAnswered(p, 'chits', side)
+    ? freshHoldings(p, side)
+    : p.selected[side]! > 0
+      ? laterHoldings(p, side, kinds)
+      : []
   const holding = holdings.length > 0 ? pick(holdings, rng) : undefined
   for (const kind of kinds) {
     p.cup[kind] = holding?.cup[kind] ?? 0
@@ -49,7 +53,9 @@ function fillSide(p: Tow, side: number, rng: Rng): void {
 
 /** What a side can have selected that has just answered. */
 function freshHoldings(p: Tow, side: number): Holding[] {
-  return selectionsOf(p, side, availableChits(p, side), selectionSize(p, side)).flatMap((counts) => splits(counts, side))
+  return selectionsOf(p, side, availableChits(p, side), selectionSize(p, side)).flatMap((counts) =>
+    splits(counts, side),
+  )
 }
 
 /** The Soviets keep no hand (4.2-b); the Axis may keep any part (4.2-c). */
@@ -63,11 +69,18 @@ function laterHoldings(p: Tow, side: number, kinds: readonly number[]): Holding[
   const gone = (kind: number): number => p.resolved[kind]! + (p.chit === kind ? 1 : 0)
   const seen = (kind: number): number => gone(kind) + p.returned[kind]!
   // What was available then may not be now; what has been seen was.
-  const available = availableChits(p, side).map((count, kind) => (kinds.includes(kind) ? Math.max(count, seen(kind)) : 0))
+  const available = availableChits(p, side).map((count, kind) =>
+    kinds.includes(kind) ? Math.max(count, seen(kind)) : 0,
+  )
   const handSize = side === AXIS ? p.handSize : 0
   return selectionsOf(p, side, available, p.selected[side]!)
     .filter((counts) => kinds.every((kind) => counts[kind]! >= seen(kind)))
-    .flatMap((counts) => splits(counts.map((count, kind) => (kinds.includes(kind) ? count - gone(kind) : 0)), side))
+    .flatMap((counts) =>
+      splits(
+        counts.map((count, kind) => (kinds.includes(kind) ? count - gone(kind) : 0)),
+        side,
+      ),
+    )
     .filter(({ cup, hand }) => total(hand) === handSize && kinds.every((kind) => cup[kind]! >= p.returned[kind]!))
 }
 

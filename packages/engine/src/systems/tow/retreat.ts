@@ -34,12 +34,17 @@ export const convertRetreat: Doing<Tow> = {
     if (p.retreat === 0) return
     const city = p.setting.cityAt[p.target]!
     if (p.active === AXIS || city < 0 || p.supremeOrder[city] === 0) return
-    const flat = p.setting.options['scoConversion'] === 'flat1'
+    const flat = p.setting.options.scoConversion === 'flat1'
     const steps = flat ? 1 : p.retreat
     const rule = flat ? 'tow-12.2-f' : p.retreat === 1 ? 'tow-12.2-b' : 'tow-12.2-c'
     const numbered = RESULTS[p.result]!.startsWith('R') ? [] : ['tow-12.2-d']
     p.retreat = 0
-    c.tell({ is: 'stood-fast', rules: ['tow-12.2-a', rule, ...numbered, 'tow-12.2-e', 'tow-12.2-g'], place: placeName(p, p.target), steps })
+    c.tell({
+      is: 'stood-fast',
+      rules: ['tow-12.2-a', rule, ...numbered, 'tow-12.2-e', 'tow-12.2-g'],
+      place: placeName(p, p.target),
+      steps,
+    })
     c.call('losses', AXIS, steps)
   },
 }
@@ -75,16 +80,18 @@ export const retreat: Asking<Tow> = {
   asks: (p) => (retreaters(p).length > 0 ? 1 << enemyOf(p.active) : 0),
   about: (p) => ({ place: placeName(p, p.target), hexes: p.retreat }),
   list(p) {
-    const orders = retreaters(p).flatMap((unit) => bestWays(p, unit, p.target, p.retreat).map(({ path }) => retreatOrder(p, unit, path)))
-    return listOf(orders, (order) => order['unit'] as string)
+    const orders = retreaters(p).flatMap((unit) =>
+      bestWays(p, unit, p.target, p.retreat).map(({ path }) => retreatOrder(p, unit, path)),
+    )
+    return listOf(orders, (order) => order.unit as string)
   },
   check(p, _side, order) {
-    const unit = p.setting.names.piece.index(order['unit'] as string)
-    if (!retreaters(p).includes(unit)) return refused('tow-10.4-a', { unit: order['unit']! })
+    const unit = p.setting.names.piece.index(order.unit as string)
+    if (!retreaters(p).includes(unit)) return refused('tow-10.4-a', { unit: order.unit! })
     return checkWay(p, unit, p.target, p.retreat, pathIn(p, order))
   },
   answer(c, _side, order) {
-    const unit = c.p.setting.names.piece.index(order['unit'] as string)
+    const unit = c.p.setting.names.piece.index(order.unit as string)
     c.go('trapped')
     fallBack(c, unit, pathIn(c.p, order), c.p.target)
   },
@@ -95,7 +102,7 @@ function retreatOrder(p: Tow, unit: number, path: readonly number[]): Order {
 }
 
 function pathIn(p: Tow, order: Order): number[] {
-  return (order['path'] as readonly string[]).map((name) => p.setting.names.place.index(name))
+  return (order.path as readonly string[]).map((name) => p.setting.names.place.index(name))
 }
 
 /** All ways of a length that a unit may take from where it stands, away from the attacked hex `origin`. */
@@ -137,7 +144,7 @@ function stepRefusals(p: Tow, unit: number, from: number, to: number, taken: num
 /** 10.4-o, 10.4-p: an unbridged major river only with the first hex, or from a start that lies on one. */
 function mayCrossMajor(p: Tow, taken: number, origin: number): boolean {
   if (taken === 0) return true
-  if (p.setting.options['majorRiverRetreat'] !== 'startOnRiver') return false
+  if (p.setting.options.majorRiverRetreat !== 'startOnRiver') return false
   const { between } = p.setting
   return between.subarray(origin * DIRECTIONS, (origin + 1) * DIRECTIONS).some((bits) => (bits & MAJOR) !== 0)
 }
@@ -197,13 +204,19 @@ function wayRules(p: Tow, way: WayBack): RuleId[] {
 function fallBack(c: Conduct<Tow>, unit: number, path: readonly number[], origin: number): void {
   const { p } = c
   const from = placeName(p, p.at[unit]!)
-  c.tell({ is: 'retreated', rules: ['tow-10.4-a', 'tow-10.4-b', 'tow-10.4-c', 'tow-10.4-n'], unit: nameOf(p, unit), from, path: path.map((hex) => placeName(p, hex)) })
+  c.tell({
+    is: 'retreated',
+    rules: ['tow-10.4-a', 'tow-10.4-b', 'tow-10.4-c', 'tow-10.4-n'],
+    unit: nameOf(p, unit),
+    from,
+    path: path.map((hex) => placeName(p, hex)),
+  })
   let lost = false
   for (const hex of path) {
     putUnit(p, unit, hex)
     enterHex(c, unit, hex)
     if (p.ending !== 0) return
-    const once = p.setting.options['retreatEzocLoss'] === 'once'
+    const once = p.setting.options.retreatEzocLoss === 'once'
     if (isInEnemyZone(p, unit, hex) && !(once && lost)) {
       lost = true
       loseStep(c, unit, [once ? 'tow-10.4-g' : 'tow-10.4-f', 'tow-10.4-h'])
@@ -248,17 +261,20 @@ const flee: Asking<Tow> = {
   about: (p) => ({ unit: nameOf(p, agenda.arg(p, UNIT_ARG)) }),
   list(p) {
     const unit = agenda.arg(p, UNIT_ARG)
-    return listOf(bestWays(p, unit, agenda.arg(p, ORIGIN_ARG), 1).map(({ path }) => retreatOrder(p, unit, path)), (order) => order['unit'] as string)
+    return listOf(
+      bestWays(p, unit, agenda.arg(p, ORIGIN_ARG), 1).map(({ path }) => retreatOrder(p, unit, path)),
+      (order) => order.unit as string,
+    )
   },
   check(p, _side, order) {
     const unit = agenda.arg(p, UNIT_ARG)
-    if (order['unit'] !== nameOf(p, unit)) return refused('tow-10.4-l', { unit: nameOf(p, unit) })
+    if (order.unit !== nameOf(p, unit)) return refused('tow-10.4-l', { unit: nameOf(p, unit) })
     return checkWay(p, unit, agenda.arg(p, ORIGIN_ARG), 1, pathIn(p, order))
   },
   answer(c, _side, order) {
     const origin = agenda.arg(c.p, ORIGIN_ARG)
     c.leave()
-    fallBack(c, c.p.setting.names.piece.index(order['unit'] as string), pathIn(c.p, order), origin)
+    fallBack(c, c.p.setting.names.piece.index(order.unit as string), pathIn(c.p, order), origin)
   },
 }
 

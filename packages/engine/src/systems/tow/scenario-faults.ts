@@ -15,7 +15,12 @@ export function scenarioFaults(value: unknown): readonly Fault[] {
   try {
     const scenario = parseScenario(value)
     const map = readMap(scenario.map, MAP_WORDS)
-    return [...unitFaults(scenario, map), ...stackFaults(scenario, map), ...placeFaults(scenario, map), ...calendarFaults(scenario)]
+    return [
+      ...unitFaults(scenario, map),
+      ...stackFaults(scenario, map),
+      ...placeFaults(scenario, map),
+      ...calendarFaults(scenario),
+    ]
   } catch (error) {
     if (error instanceof FaultyInput) return error.faults
     throw error
@@ -37,11 +42,16 @@ function unitFaults(scenario: TowScenario, map: HexMap): Fault[] {
     const faults: Fault[] = []
     if (!isBox(unit.at) && !isLand(map, unit.at)) faults.push({ at: `${at}.at`, problem: 'hex', found: unit.at })
     const oneStrength = !['armour', 'mechanized', 'hq'].includes(unit.type)
-    for (const [side, rating] of [['full', unit.full], ['reduced', unit.reduced]] as const)
-      if (rating && oneStrength && rating.attack !== rating.defence) faults.push({ at: `${at}.${side}`, problem: 'one-strength' })
+    for (const [side, rating] of [
+      ['full', unit.full],
+      ['reduced', unit.reduced],
+    ] as const)
+      if (rating && oneStrength && rating.attack !== rating.defence)
+        faults.push({ at: `${at}.${side}`, problem: 'one-strength' })
     if (unit.type === 'hq' && (unit.range === undefined || unit.chit === undefined || unit.reduced))
       faults.push({ at, problem: 'headquarters' })
-    if ((unit.at === 'groups') !== (unit.group !== undefined) && !unit.drop) faults.push({ at: `${at}.group`, problem: 'group' })
+    if ((unit.at === 'groups') !== (unit.group !== undefined) && !unit.drop)
+      faults.push({ at: `${at}.group`, problem: 'group' })
     return faults
   })
 }
@@ -62,7 +72,7 @@ function stackFaults(scenario: TowScenario, map: HexMap): Fault[] {
 }
 
 function placeFaults(scenario: TowScenario, map: HexMap): Fault[] {
-  const cities = [...(scenario.map.marks['city'] ?? []), ...(scenario.map.marks['major-city'] ?? [])]
+  const cities = [...(scenario.map.marks.city ?? []), ...(scenario.map.marks['major-city'] ?? [])]
   const missing = (list: readonly string[], known: readonly string[], at: string): Fault[] =>
     list.flatMap((hex, i): Fault[] => (known.includes(hex) ? [] : [{ at: `${at}[${i}]`, problem: 'hex', found: hex }]))
   return [

@@ -1,4 +1,17 @@
-import { ALL, CLOSED, conditions, DIRECTIONS, FIRST, Flood, GUARDED, MoveCosts, Reach, STOP, StepTable, step } from '@sztab/hex'
+import {
+  ALL,
+  CLOSED,
+  conditions,
+  DIRECTIONS,
+  FIRST,
+  Flood,
+  GUARDED,
+  MoveCosts,
+  Reach,
+  STOP,
+  StepTable,
+  step,
+} from '@sztab/hex'
 import { Names } from '../../kernel/names.js'
 import type { Scenario, Setting } from '../../kernel/setting.js'
 import type { Options } from '../../kernel/words.js'
@@ -6,7 +19,18 @@ import { type HexMap, readMap } from '../../operations/map.js'
 import { Ground } from './ground.js'
 import { MAP_WORDS, SIDES, type TowScenario, type TowUnit, UNIT_TYPES } from './scenario.js'
 import { parseScenario } from './scenario-faults.js'
-import { AIR_KINDS, AXIS, EZOC_SURCHARGE, FRONT_CHITS, HEX_COST, MINOR_RIVER_COST, OKH_CHITS, SHIFT, SOVIET, STRATEGIC_COST } from './tables.js'
+import {
+  AIR_KINDS,
+  AXIS,
+  EZOC_SURCHARGE,
+  FRONT_CHITS,
+  HEX_COST,
+  MINOR_RIVER_COST,
+  OKH_CHITS,
+  SHIFT,
+  SOVIET,
+  STRATEGIC_COST,
+} from './tables.js'
 
 /** What lies on a step from one hex to the next, as bits. */
 export const BLOCKED = 1
@@ -206,8 +230,14 @@ function makeBetween(map: HexMap): Uint8Array {
 }
 
 /** Chapter 9: what each step costs, in half points. */
-function makeTables(map: HexMap, between: Uint8Array, water: Uint8Array, marsh: Uint8Array, options: Options): Pick<Scratch, 'normal' | 'strategic'> {
-  const railWaivesMarsh = options['railWaivesMarsh'] === true
+function makeTables(
+  map: HexMap,
+  between: Uint8Array,
+  water: Uint8Array,
+  marsh: Uint8Array,
+  options: Options,
+): Pick<Scratch, 'normal' | 'strategic'> {
+  const railWaivesMarsh = options.railWaivesMarsh === true
   const normal = new MoveCosts(map.grid, (from, to, direction) => {
     const bits = between[from * DIRECTIONS + direction]!
     if (water[to] === 1 || (bits & BLOCKED) !== 0) return CLOSED // 9.0-f
@@ -215,7 +245,8 @@ function makeTables(map: HexMap, between: Uint8Array, water: Uint8Array, marsh: 
     const guarded = (bits & MAJOR) !== 0 ? GUARDED : 0 // 9.3-e, 9.3-f
     const road = (bits & ROAD) !== 0 || (railWaivesMarsh && (bits & RAIL) !== 0)
     if ((bits & MAJOR) !== 0 && !bridged) return step(HEX_COST, ALL | guarded) // 9.1-f to 9.1-h
-    if (marsh[to] === 1 && !road) return bridged ? step(HEX_COST, FIRST | STOP | GUARDED) : step(HEX_COST, ALL | GUARDED) // 9.3-i to 9.3-m
+    if (marsh[to] === 1 && !road)
+      return bridged ? step(HEX_COST, FIRST | STOP | GUARDED) : step(HEX_COST, ALL | GUARDED) // 9.3-i to 9.3-m
     return step(HEX_COST + ((bits & MINOR) !== 0 && !bridged ? MINOR_RIVER_COST : 0), guarded) // 9.1-e, 9.1-i, 9.1-j
   })
   const strategic = new MoveCosts(map.grid, (from, to, direction) => {
@@ -225,7 +256,10 @@ function makeTables(map: HexMap, between: Uint8Array, water: Uint8Array, marsh: 
   const { size } = map.grid
   const marks = { barred: new Uint8Array(size), zone: new Uint8Array(size) }
   return {
-    normal: new StepTable(normal, conditions(map.grid, { ...marks, enterZone: EZOC_SURCHARGE, leaveZone: EZOC_SURCHARGE })), // 9.3-a, 9.3-b
+    normal: new StepTable(
+      normal,
+      conditions(map.grid, { ...marks, enterZone: EZOC_SURCHARGE, leaveZone: EZOC_SURCHARGE }),
+    ), // 9.3-a, 9.3-b
     strategic: new StepTable(strategic, conditions(map.grid, { ...marks, zoneRule: 'closed' })), // 9.2-d
   }
 }
@@ -257,7 +291,9 @@ function makeRoster(scenario: TowScenario): Roster {
 }
 
 function hqChits(scenario: TowScenario, side: string): string[] {
-  return Object.values(scenario.forces).flatMap((unit) => (unit.side === side && unit.chit !== undefined ? [unit.chit] : []))
+  return Object.values(scenario.forces).flatMap((unit) =>
+    unit.side === side && unit.chit !== undefined ? [unit.chit] : [],
+  )
 }
 
 function chitNames(scenario: TowScenario): Names {
@@ -272,8 +308,12 @@ function makeChits(scenario: TowScenario): Chits {
   const okh = names.index('okh')
   const supply = names.index('supply')
   return {
-    stock: Uint8Array.from(names.all, (_, kind) => (kind === okh ? OKH_CHITS : fronts.includes(kind) ? FRONT_CHITS : 1)),
-    owner: Uint8Array.from(names.all, (_, kind) => (kind === supply ? 2 : armies.includes(kind) || kind === okh ? AXIS : SOVIET)),
+    stock: Uint8Array.from(names.all, (_, kind) =>
+      kind === okh ? OKH_CHITS : fronts.includes(kind) ? FRONT_CHITS : 1,
+    ),
+    owner: Uint8Array.from(names.all, (_, kind) =>
+      kind === supply ? 2 : armies.includes(kind) || kind === okh ? AXIS : SOVIET,
+    ),
     fronts,
     armies,
     reinforcement: names.index('reinforcement'),

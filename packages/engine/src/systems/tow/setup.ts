@@ -15,7 +15,7 @@ export const bid: Asking<Tow> = {
   rules: ['tow-14.1-a', 'tow-14.1-b'],
   sealed: true,
   verbs: ['bid'],
-  asks: (p) => (p.setting.options['vpBid'] === true ? (1 << AXIS) | (1 << SOVIET) : 0),
+  asks: (p) => (p.setting.options.vpBid === true ? (1 << AXIS) | (1 << SOVIET) : 0),
   list: () => ({
     length: HIGHEST_BID + 1,
     at: (index) => ({ do: 'bid', points: index }),
@@ -23,8 +23,8 @@ export const bid: Asking<Tow> = {
   }),
   check: () => legal('tow-14.1-a', 'tow-14.1-b'),
   answer(c, side, order) {
-    c.p.bid[side] = order['points'] as number
-    c.tell({ is: 'bid', rules: ['tow-14.1-b'], to: [sideName(c.p, side)], points: order['points']! })
+    c.p.bid[side] = order.points as number
+    c.tell({ is: 'bid', rules: ['tow-14.1-b'], to: [sideName(c.p, side)], points: order.points! })
   },
 }
 
@@ -34,11 +34,18 @@ export const dealSides: Doing<Tow> = {
   run(c) {
     const { p } = c
     p.threshold = p.setting.scenario.victory.threshold
-    if (p.setting.options['vpBid'] !== true) return
+    if (p.setting.options.vpBid !== true) return
     const [axis, soviet] = [p.bid[AXIS]!, p.bid[SOVIET]!]
     const winner = axis === soviet ? c.roll(2, 'bid', ['tow-14.1-b']) - 1 : axis > soviet ? AXIS : SOVIET
     p.threshold = Math.max(axis, soviet)
-    c.tell({ is: 'dealt', rules: ['tow-14.1-a', 'tow-14.1-b'], bids: { axis, soviet }, soviets: sideName(p, winner), threshold: p.threshold, shows: true })
+    c.tell({
+      is: 'dealt',
+      rules: ['tow-14.1-a', 'tow-14.1-b'],
+      bids: { axis, soviet },
+      soviets: sideName(p, winner),
+      threshold: p.threshold,
+      shows: true,
+    })
     p.bid.fill(-1)
   },
 }
@@ -57,7 +64,9 @@ function holdsSecurity(p: Tow, hex: number): boolean {
 }
 
 function garrisonOrders(p: Tow): Order[] {
-  return garrisons(p).flatMap((unit) => garrisonHexes(p, unit).map((hex) => ({ do: 'garrison', unit: nameOf(p, unit), to: placeName(p, hex) })))
+  return garrisons(p).flatMap((unit) =>
+    garrisonHexes(p, unit).map((hex) => ({ do: 'garrison', unit: nameOf(p, unit), to: placeName(p, hex) })),
+  )
 }
 
 /** 3.0-l: the security divisions, each in a major city of its own. */
@@ -66,17 +75,17 @@ export const garrison: Asking<Tow> = {
   rules: ['tow-3.0-l'],
   verbs: ['garrison'],
   asks: (p) => (garrisonOrders(p).length > 0 ? 1 << AXIS : 0),
-  list: (p) => listOf(garrisonOrders(p), (order) => order['unit'] as string),
+  list: (p) => listOf(garrisonOrders(p), (order) => order.unit as string),
   check(p, _side, order) {
-    const unit = p.setting.names.piece.index(order['unit'] as string)
-    const hex = p.setting.names.place.index(order['to'] as string)
+    const unit = p.setting.names.piece.index(order.unit as string)
+    const hex = p.setting.names.place.index(order.to as string)
     const free = garrisons(p).includes(unit) && garrisonHexes(p, unit).includes(hex)
-    return free ? legal('tow-3.0-l') : refused('tow-3.0-l', { place: order['to']! })
+    return free ? legal('tow-3.0-l') : refused('tow-3.0-l', { place: order.to! })
   },
   answer(c, _side, order) {
     const { p } = c
-    putUnit(p, p.setting.names.piece.index(order['unit'] as string), p.setting.names.place.index(order['to'] as string))
-    c.tell({ is: 'garrisoned', rules: ['tow-3.0-l'], unit: order['unit']!, place: order['to']! })
+    putUnit(p, p.setting.names.piece.index(order.unit as string), p.setting.names.place.index(order.to as string))
+    c.tell({ is: 'garrisoned', rules: ['tow-3.0-l'], unit: order.unit!, place: order.to! })
     c.again()
   },
 }

@@ -31,7 +31,10 @@ const unitSchema = z.strictObject({
 
 const sketchSchema = z.strictObject({
   /** The hex in the south-west corner: `"1629"`. */
-  corner: z.string().regex(/^\d{4}$/).default('0101'),
+  corner: z
+    .string()
+    .regex(/^\d{4}$/)
+    .default('0101'),
   terrain: z.union([z.string(), z.array(z.string())]),
   major: hexes.default([]),
   minor: hexes.default([]),
@@ -58,37 +61,79 @@ type SketchUnit = z.infer<typeof unitSchema>
 type Rating = readonly [number, number, number]
 
 /** What a unit of a type usually has: full, reduced. */
-const USUAL: Readonly<Record<'axis' | 'soviet', Readonly<Record<(typeof UNIT_TYPES)[number], readonly [Rating, Rating | undefined]>>>> = {
+const USUAL: Readonly<
+  Record<'axis' | 'soviet', Readonly<Record<(typeof UNIT_TYPES)[number], readonly [Rating, Rating | undefined]>>>
+> = {
   axis: {
-    armour: [[6, 5, 8], [3, 3, 8]],
-    mechanized: [[5, 5, 8], [3, 3, 8]],
-    infantry: [[3, 3, 5], [2, 2, 5]],
-    mountain: [[3, 3, 5], [2, 2, 5]],
-    cavalry: [[3, 3, 6], [2, 2, 6]],
+    armour: [
+      [6, 5, 8],
+      [3, 3, 8],
+    ],
+    mechanized: [
+      [5, 5, 8],
+      [3, 3, 8],
+    ],
+    infantry: [
+      [3, 3, 5],
+      [2, 2, 5],
+    ],
+    mountain: [
+      [3, 3, 5],
+      [2, 2, 5],
+    ],
+    cavalry: [
+      [3, 3, 6],
+      [2, 2, 6],
+    ],
     airborne: [[3, 3, 5], undefined],
     security: [[1, 1, 4], undefined],
     hq: [[1, 1, 6], undefined],
   },
   soviet: {
-    armour: [[6, 4, 8], [3, 2, 8]],
-    mechanized: [[5, 5, 8], [3, 3, 8]],
-    infantry: [[4, 4, 4], [2, 2, 4]],
-    mountain: [[4, 4, 4], [2, 2, 4]],
-    cavalry: [[3, 3, 6], [2, 2, 6]],
+    armour: [
+      [6, 4, 8],
+      [3, 2, 8],
+    ],
+    mechanized: [
+      [5, 5, 8],
+      [3, 3, 8],
+    ],
+    infantry: [
+      [4, 4, 4],
+      [2, 2, 4],
+    ],
+    mountain: [
+      [4, 4, 4],
+      [2, 2, 4],
+    ],
+    cavalry: [
+      [3, 3, 6],
+      [2, 2, 6],
+    ],
     airborne: [[3, 3, 4], undefined],
     security: [[1, 1, 4], undefined],
     hq: [[2, 2, 4], undefined],
   },
 }
 
-const LEGEND: Readonly<Record<string, string>> = { '.': 'clear', '^': 'rough', '%': 'marsh', '~': 'water', c: 'clear', C: 'clear', q: 'rough' }
+const LEGEND: Readonly<Record<string, string>> = {
+  '.': 'clear',
+  '^': 'rough',
+  '%': 'marsh',
+  '~': 'water',
+  c: 'clear',
+  C: 'clear',
+  q: 'rough',
+}
 const USUAL_RANGE = 5
 
 export function sketch(drawing: unknown): Scenario {
   const parsed = sketchSchema.safeParse(drawing)
   if (!parsed.success) throw new FaultyInput(zodFaults(parsed.error))
   const given = parsed.data
-  const rows = (typeof given.terrain === 'string' ? given.terrain.split('\n') : given.terrain).filter((row) => row.trim() !== '')
+  const rows = (typeof given.terrain === 'string' ? given.terrain.split('\n') : given.terrain).filter(
+    (row) => row.trim() !== '',
+  )
   const firstRow = Number(given.corner.slice(0, 2))
   const firstColumn = Number(given.corner.slice(2))
   const lettered = (letters: string): string[] => hexesWith(rows, letters, firstRow, firstColumn)
@@ -105,7 +150,9 @@ export function sketch(drawing: unknown): Scenario {
     hexes: rows.join('').replace(/[\s_]/g, '').length,
     firstTurn: given.firstTurn,
     calendar: Array.from({ length: turns }, (_, i) => `turn ${given.firstTurn + i}`),
-    axisChits: Array.from({ length: turns }, (_, i) => (typeof given.axisChits === 'number' ? given.axisChits : (given.axisChits[i] ?? 0))),
+    axisChits: Array.from({ length: turns }, (_, i) =>
+      typeof given.axisChits === 'number' ? given.axisChits : (given.axisChits[i] ?? 0),
+    ),
     sovietChits: given.sovietChits,
     specialAttack: given.specialAttack,
     victory: { points: given.victory, threshold: given.threshold, everyTurn: given.victory === 'campaign' },

@@ -34,7 +34,14 @@ function mark(c: Parameters<Doing<Tow>['run']>[0], unit: number, hasLine: boolea
   const after = hasLine ? SUPPLIED : before === SUPPLIED ? OUT_OF_SUPPLY : ISOLATED
   p.supply[unit] = after
   if (after === before && after !== ISOLATED) return
-  const rule = after === SUPPLIED ? 'tow-8.1-n' : after === OUT_OF_SUPPLY ? 'tow-8.1-o' : before === ISOLATED ? 'tow-8.1-q' : 'tow-8.1-p'
+  const rule =
+    after === SUPPLIED
+      ? 'tow-8.1-n'
+      : after === OUT_OF_SUPPLY
+        ? 'tow-8.1-o'
+        : before === ISOLATED
+          ? 'tow-8.1-q'
+          : 'tow-8.1-p'
   c.tell({ is: 'supply', rules: [rule, 'tow-8.1-r', 'tow-2.5-b'], unit: nameOf(p, unit), status: SUPPLY_WORDS[after]! })
 }
 
@@ -66,16 +73,16 @@ const relocateCutOff = (side: number): Asking<Tow> => ({
   asks: (p) => (cutOff(p, side).length > 0 ? 1 << side : 0),
   list: (p): OrderList => relocations(p, cutOff(p, side), (hq) => p.at[hq]!),
   check(p, _side, order) {
-    const hq = p.setting.names.piece.index(order['unit'] as string)
-    if (!cutOff(p, side).includes(hq)) return refused('tow-8.1-s', { unit: order['unit']! })
-    return checkRelocation(p, hq, p.at[hq]!, p.setting.names.place.index(order['to'] as string))
+    const hq = p.setting.names.piece.index(order.unit as string)
+    if (!cutOff(p, side).includes(hq)) return refused('tow-8.1-s', { unit: order.unit! })
+    return checkRelocation(p, hq, p.at[hq]!, p.setting.names.place.index(order.to as string))
   },
   answer(c, _side, order) {
     const { p } = c
-    const hq = p.setting.names.piece.index(order['unit'] as string)
+    const hq = p.setting.names.piece.index(order.unit as string)
     p.cutOff[hq] = 0
     chargeRelocation(c, hq)
-    settleStaff(c, hq, p.setting.names.place.index(order['to'] as string), ['tow-2.3-f', 'tow-8.1-s', 'tow-8.1-t'])
+    settleStaff(c, hq, p.setting.names.place.index(order.to as string), ['tow-2.3-f', 'tow-8.1-s', 'tow-8.1-t'])
     p.moved[hq] = 0
     c.go(`held-${side}`)
   },
@@ -96,14 +103,14 @@ export const returnStaff = (side: number): Asking<Tow> => ({
     return hqs.length === 0 ? listOf([]) : relocations(p, hqs, (hq) => p.at[hq]!)
   },
   check(p, _side, order) {
-    const hq = p.setting.names.piece.index(order['unit'] as string)
-    if (!returning(p, side).includes(hq)) return refused('tow-2.3-l', { unit: order['unit']! })
-    return checkRelocation(p, hq, p.at[hq]!, p.setting.names.place.index(order['to'] as string))
+    const hq = p.setting.names.piece.index(order.unit as string)
+    if (!returning(p, side).includes(hq)) return refused('tow-2.3-l', { unit: order.unit! })
+    return checkRelocation(p, hq, p.at[hq]!, p.setting.names.place.index(order.to as string))
   },
   answer(c, _side, order) {
     const { p } = c
-    const hq = p.setting.names.piece.index(order['unit'] as string)
-    settleStaff(c, hq, p.setting.names.place.index(order['to'] as string), ['tow-2.3-l'])
+    const hq = p.setting.names.piece.index(order.unit as string)
+    settleStaff(c, hq, p.setting.names.place.index(order.to as string), ['tow-2.3-l'])
     p.moved[hq] = 0
     c.again()
   },
@@ -111,5 +118,7 @@ export const returnStaff = (side: number): Asking<Tow> => ({
 
 function returning(p: Tow, side: number): number[] {
   const { isHq } = p.setting.roster
-  return unitsOf(p, side).filter((hq) => isHq[hq] === 1 && p.at[hq] === p.setting.box.away && relocationHexes(p, hq, p.at[hq]!).length > 0)
+  return unitsOf(p, side).filter(
+    (hq) => isHq[hq] === 1 && p.at[hq] === p.setting.box.away && relocationHexes(p, hq, p.at[hq]!).length > 0,
+  )
 }

@@ -13,7 +13,9 @@ function supplyLinks(p: Tow): Links {
   const { setting } = p
   let links = linksOf.get(setting)
   if (!links) {
-    const barrier = setting.between.map((bits) => ((bits & BLOCKED) !== 0 || ((bits & MAJOR) !== 0 && (bits & LINE) === 0) ? 1 : 0))
+    const barrier = setting.between.map((bits) =>
+      (bits & BLOCKED) !== 0 || ((bits & MAJOR) !== 0 && (bits & LINE) === 0) ? 1 : 0,
+    )
     links = Links.withoutSteps(setting.map.grid, barrier)
     linksOf.set(setting, links)
   }
@@ -26,7 +28,7 @@ function closedHexes(p: Tow, side: number, without: number, closed: Uint8Array):
   const { water, cityKind, cityAt, hexes } = p.setting
   const enemy = enemyOf(side)
   const enemyZone = zone[enemy]!
-  const blocking = p.setting.options['supplyBlockedByCity'] === 'major' ? MAJOR_CITY : NO_CITY + 1 // 8.1-i, 8.1-j
+  const blocking = p.setting.options.supplyBlockedByCity === 'major' ? MAJOR_CITY : NO_CITY + 1 // 8.1-i, 8.1-j
   for (let hex = 0; hex < hexes; hex++) {
     const shut =
       water[hex] === 1 ||
@@ -72,7 +74,10 @@ export function commandFlood(p: Tow, hq: number): Flood {
   const { setting } = p
   let links = commandLinksOf.get(setting)
   if (!links) {
-    links = Links.withoutSteps(setting.map.grid, setting.between.map((bits) => bits & BLOCKED))
+    links = Links.withoutSteps(
+      setting.map.grid,
+      setting.between.map((bits) => bits & BLOCKED),
+    )
     commandLinksOf.set(setting, links)
   }
   const { command } = setting.scratch
@@ -87,7 +92,10 @@ export function railFlood(p: Tow, side: number): Flood {
   const { setting } = p
   let links = railLinksOf.get(setting)
   if (!links) {
-    links = Links.withoutSteps(setting.map.grid, setting.between.map((bits) => ((bits & RAIL) === 0 || (bits & BLOCKED) !== 0 ? 1 : 0)))
+    links = Links.withoutSteps(
+      setting.map.grid,
+      setting.between.map((bits) => ((bits & RAIL) === 0 || (bits & BLOCKED) !== 0 ? 1 : 0)),
+    )
     railLinksOf.set(setting, links)
   }
   const { supply, closed } = setting.scratch
@@ -116,6 +124,7 @@ export function dropFlood(p: Tow, from: readonly number[]): Flood {
 
 /** Whether a hex lies on a railway. */
 export function hasRail(p: Tow, hex: number): boolean {
-  for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) if ((p.setting.between[at]! & RAIL) !== 0) return true
+  for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++)
+    if ((p.setting.between[at]! & RAIL) !== 0) return true
   return false
 }

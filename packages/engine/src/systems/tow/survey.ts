@@ -57,14 +57,21 @@ function reach(p: Tow, topic: Topic): Found {
   }
   const entries = [...left]
     .sort(([a], [b]) => a - b)
-    .map(([hex, value]) => ({ place: placeName(p, hex), value, mayEnd: hasRoomFor(p, unit, hex), rules: ['tow-9.1-c'] }))
+    .map(([hex, value]) => ({
+      place: placeName(p, hex),
+      value,
+      mayEnd: hasRoomFor(p, unit, hex),
+      rules: ['tow-9.1-c'],
+    }))
   return { entries, routes: route }
 }
 
 function zones(p: Tow, side: number): SurveyEntry[] {
   const zone = groundOf(p).zone[side]!
   const name = sideName(p, side)
-  return [...zone.keys()].filter((hex) => zone[hex] !== 0).map((hex) => ({ place: placeName(p, hex), side: name, rules: ['tow-6.0-a'] }))
+  return [...zone.keys()]
+    .filter((hex) => zone[hex] !== 0)
+    .map((hex) => ({ place: placeName(p, hex), side: name, rules: ['tow-6.0-a'] }))
 }
 
 /** The hexes with a supply line, and the line of a unit with its end. */
@@ -74,7 +81,12 @@ function supply(p: Tow, topic: Topic, viewer: number): Found {
   const flood = supplyFlood(p, side)
   const entries = [...flood.distance.keys()]
     .filter((hex) => flood.distance[hex]! >= 0)
-    .map((hex) => ({ place: placeName(p, hex), value: flood.distance[hex]!, side: sideName(p, side), rules: ['tow-8.1-a'] }))
+    .map((hex) => ({
+      place: placeName(p, hex),
+      value: flood.distance[hex]!,
+      side: sideName(p, side),
+      rules: ['tow-8.1-a'],
+    }))
   if (unit < 0 || flood.distance[p.at[unit]!]! < 0) return { entries, routes: [] }
   const steps = flood.path(p.at[unit]!, p.setting.scratch.path)
   const path = [...p.setting.scratch.path.subarray(0, steps)].map((hex) => placeName(p, hex))
@@ -85,7 +97,13 @@ function command(p: Tow, topic: Topic): SurveyEntry[] {
   const unit = unitIn(p, topic)
   if (unit < 0 || p.setting.roster.isHq[unit] === 0) return []
   const { distance } = commandFlood(p, unit)
-  return [...distance.keys()].filter((hex) => distance[hex]! >= 0).map((hex) => ({ place: placeName(p, hex), value: distance[hex]!, rules: ['tow-2.3-p', 'tow-2.3-q', 'tow-2.3-r', 'tow-2.3-s'] }))
+  return [...distance.keys()]
+    .filter((hex) => distance[hex]! >= 0)
+    .map((hex) => ({
+      place: placeName(p, hex),
+      value: distance[hex]!,
+      rules: ['tow-2.3-p', 'tow-2.3-q', 'tow-2.3-r', 'tow-2.3-s'],
+    }))
 }
 
 /** What stands beside a hex and could attack it together, and on which column. */
@@ -97,8 +115,16 @@ function threats(p: Tow, { place }: Topic): SurveyEntry[] {
   const units = unitsOf(p, enemyOf(holder)).filter((unit) => isBeside(p, unit, hex))
   const column = terrainColumn(p, hex, attackTotal(p, hex, units), defenceTotal(p, hex))
   const rules = ['tow-10.0-h', 'tow-10.2-h']
-  const whole = { place: placeName(p, hex), value: attackTotal(p, hex, units), column: column === IMPOSSIBLE ? '-' : COLUMNS[column]!, rules }
-  return [whole, ...units.map((unit) => ({ place: placeName(p, p.at[unit]!), unit: nameOf(p, unit), rules: ['tow-10.0-b'] }))]
+  const whole = {
+    place: placeName(p, hex),
+    value: attackTotal(p, hex, units),
+    column: column === IMPOSSIBLE ? '-' : COLUMNS[column]!,
+    rules,
+  }
+  return [
+    whole,
+    ...units.map((unit) => ({ place: placeName(p, p.at[unit]!), unit: nameOf(p, unit), rules: ['tow-10.0-b'] })),
+  ]
 }
 
 function control(p: Tow): SurveyEntry[] {

@@ -93,7 +93,13 @@ export const CONVERSION_TURN = 4
 
 /** 13.2 and 13.3, in quarters of a point. */
 export const POINT = 4
-export const RACE_POINTS = { crossing: 20, mechSupplied: 4, footSupplied: 2, mechUnsupplied: 2, footUnsupplied: 1 } as const
+export const RACE_POINTS = {
+  crossing: 20,
+  mechSupplied: 4,
+  footSupplied: 2,
+  mechUnsupplied: 2,
+  footUnsupplied: 1,
+} as const
 export const CAMPAIGN_POINTS = {
   majorCity: 32,
   germanArmour: 8,

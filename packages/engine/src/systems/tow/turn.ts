@@ -1,5 +1,5 @@
-import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { listOf } from '../../kernel/list.js'
+import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal } from '../../kernel/verdict.js'
 import { crossingPoints, testCrossings } from './control.js'
 import type { Tow } from './fields.js'
@@ -13,13 +13,20 @@ export const startOfTurn: Doing<Tow> = {
   name: 'start',
   run(c) {
     const { p } = c
-    c.tell({ is: 'turn', rules: ['tow-1.1-a', 'tow-4.0-a', 'tow-4.0-b'], turn: p.turn, month: p.setting.scenario.calendar[p.turn - p.setting.scenario.firstTurn]! })
+    c.tell({
+      is: 'turn',
+      rules: ['tow-1.1-a', 'tow-4.0-a', 'tow-4.0-b'],
+      turn: p.turn,
+      month: p.setting.scenario.calendar[p.turn - p.setting.scenario.firstTurn]!,
+    })
     testCrossings(c)
   },
 }
 
 function convertible(p: Tow): number[] {
-  return staffsOf(p, SOVIET).filter((hq) => p.ukrainian[hq] === 0 && p.setting.roster.units[hq]!.ukrainian !== undefined)
+  return staffsOf(p, SOVIET).filter(
+    (hq) => p.ukrainian[hq] === 0 && p.setting.roster.units[hq]!.ukrainian !== undefined,
+  )
 }
 
 /** 14.2: at the start of turn 4 the fronts become Ukrainian fronts, by choice in the Polish edition. */
@@ -27,7 +34,10 @@ export const convertFronts: Asking<Tow> = {
   name: 'convert',
   rules: ['tow-14.2-a', 'tow-14.2-b'],
   verbs: ['convert', 'pass'],
-  asks: (p) => (p.turn === CONVERSION_TURN && p.setting.options['ukrConversion'] === 'optional' && convertible(p).length > 0 ? 1 << SOVIET : 0),
+  asks: (p) =>
+    p.turn === CONVERSION_TURN && p.setting.options.ukrConversion === 'optional' && convertible(p).length > 0
+      ? 1 << SOVIET
+      : 0,
   list: () => listOf([{ do: 'convert' }, { do: 'pass' }]),
   check: () => legal('tow-14.2-b'),
   answer(c, _side, order) {
@@ -39,7 +49,7 @@ export const convertAtOnce: Doing<Tow> = {
   name: 'convert-auto',
   run(c) {
     const { p } = c
-    if (p.turn === CONVERSION_TURN && p.setting.options['ukrConversion'] === 'auto') convert(c)
+    if (p.turn === CONVERSION_TURN && p.setting.options.ukrConversion === 'auto') convert(c)
   },
 }
 
@@ -47,7 +57,11 @@ function convert(c: Conduct<Tow>): void {
   const { p } = c
   const fronts = convertible(p)
   for (const hq of fronts) p.ukrainian[hq] = 1
-  c.tell({ is: 'converted', rules: ['tow-14.2-a', 'tow-14.2-b', 'tow-2.3-v'], units: fronts.map((hq) => nameOf(p, hq)) })
+  c.tell({
+    is: 'converted',
+    rules: ['tow-14.2-a', 'tow-14.2-b', 'tow-2.3-v'],
+    units: fronts.map((hq) => nameOf(p, hq)),
+  })
 }
 
 /** 4.1-a, 7.0-b, 7.0-k: the Axis draws its Luftwaffe markers; only it sees which. */

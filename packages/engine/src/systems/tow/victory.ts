@@ -3,10 +3,10 @@ import type { Result } from '../../kernel/system.js'
 import { crossingPoints } from './control.js'
 import type { Tow } from './fields.js'
 import { lossPoints } from './losses.js'
+import { MAJOR_CITY } from './setting.js'
 import { supplyFlood } from './supply.js'
 import { AXIS, CAMPAIGN_POINTS, POINT, RACE_POINTS, SOVIET } from './tables.js'
 import { isOnMap, unitsOf } from './units.js'
-import { MAJOR_CITY } from './setting.js'
 
 /** Victory: chapters 4.4 and 13. Points are counted in quarters. */
 
@@ -19,9 +19,11 @@ export const checkVictory: Doing<Tow> = {
     const last = p.turn === scenario.turns
     if (!last && !scenario.victory.everyTurn) return
     const points = sovietPoints(p, last)
-    const rules = scenario.victory.points === 'race' ? ['tow-4.4-a', 'tow-13.2-a', 'tow-13.2-c'] : ['tow-4.4-a', 'tow-13.3-b']
+    const rules =
+      scenario.victory.points === 'race' ? ['tow-4.4-a', 'tow-13.2-a', 'tow-13.2-c'] : ['tow-4.4-a', 'tow-13.3-b']
     c.tell({ is: 'points', rules: [...rules, 'tow-2.1-j'], points: points / POINT, needed: p.threshold })
-    if (points >= p.threshold * POINT) finish(c, SOVIET, scenario.victory.points === 'race' ? ['tow-13.2-b', 'tow-13.2-k'] : ['tow-13.3-b'])
+    if (points >= p.threshold * POINT)
+      finish(c, SOVIET, scenario.victory.points === 'race' ? ['tow-13.2-b', 'tow-13.2-k'] : ['tow-13.3-b'])
     else if (last) finish(c, AXIS, scenario.victory.points === 'race' ? ['tow-13.2-b'] : ['tow-13.3-c'])
   },
 }
@@ -30,7 +32,11 @@ function finish(c: Conduct<Tow>, winner: number, rules: readonly string[]): void
   const { p } = c
   p.winner = winner
   p.ending = winner === SOVIET ? 2 : 3
-  c.tell({ is: 'victory', rules: p.setting.options['vpBid'] === true ? [...rules, 'tow-14.1-a'] : rules, side: p.setting.names.side.name(winner) })
+  c.tell({
+    is: 'victory',
+    rules: p.setting.options.vpBid === true ? [...rules, 'tow-14.1-a'] : rules,
+    side: p.setting.names.side.name(winner),
+  })
   c.end()
 }
 
@@ -59,7 +65,7 @@ function campaignPoints(p: Tow, final: boolean): number {
   let points = p.eventPoints
   for (const [city, hex] of cities.entries())
     if (cityKind[hex] === MAJOR_CITY && p.cityHeld[city] === SOVIET) points += CAMPAIGN_POINTS.majorCity
-  const lastOnly = p.setting.options['breakthroughTiming'] === 'lastTurn' // 2.1-c
+  const lastOnly = p.setting.options.breakthroughTiming === 'lastTurn' // 2.1-c
   if (final || !lastOnly) points += breakthroughPoints(p, final)
   return final ? points + cutOffPoints(p) : points
 }
@@ -72,7 +78,7 @@ function breakthroughPoints(p: Tow, final: boolean): number {
   for (const unit of unitsOf(p, SOVIET)) {
     if (!isOnMap(p, unit) || breakthrough[p.at[unit]!] === 0) continue
     const isHq = roster.isHq[unit] === 1
-    if (isHq && options['vpHqCounts'] !== true) continue
+    if (isHq && options.vpHqCounts !== true) continue
     if (final && !isHq && distance[p.at[unit]!]! < 0) continue
     points += CAMPAIGN_POINTS.breakthroughUnit
   }
@@ -98,5 +104,10 @@ export function result(p: Tow): Result | undefined {
   const ending = ENDINGS[p.ending]!
   if (ending.kind === 'none') return undefined
   const points = sovietPoints(p, p.turn === p.setting.scenario.turns) / POINT
-  return { winner: p.setting.names.side.name(p.winner), kind: ending.kind, rules: ending.rules, points: { soviet: points, axis: 0 } }
+  return {
+    winner: p.setting.names.side.name(p.winner),
+    kind: ending.kind,
+    rules: ending.rules,
+    points: { soviet: points, axis: 0 },
+  }
 }
