@@ -31,7 +31,11 @@ export async function run({ argv, env, stdout, stderr }: Surroundings): Promise<
   const complain = (text: string): void => void stderr.write(`${text}\n`)
   let library = new Library()
   const speakerFor: Context['speakerFor'] = (...kits) =>
-    loadSpeaker(language, { messages }, ...kits.map(({ system, messages: own }) => ({ rules: system.rules, messages: own[language] })))
+    loadSpeaker(
+      language,
+      { messages },
+      ...kits.map(({ system, messages: own }) => ({ rules: system.rules, messages: own[language] })),
+    )
   const speakerAbout: Context['speakerAbout'] = async (faults) =>
     faults.every(({ problem }) => speaker.knows(`problem.${problem}`)) ? speaker : speakerFor(...(await library.kits()))
   const print = (text: string): void => void stdout.write(`${text}\n`)

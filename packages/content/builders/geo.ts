@@ -9,7 +9,6 @@ type Coordinates = readonly [number, number]
 export interface Feature {
   readonly properties: Readonly<Record<string, string | number | boolean | null>>
   readonly geometry:
-    | { readonly type: 'Point'; readonly coordinates: Coordinates }
     | { readonly type: 'LineString'; readonly coordinates: readonly Coordinates[] }
     | { readonly type: 'MultiLineString' | 'Polygon'; readonly coordinates: readonly (readonly Coordinates[])[] }
     | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly Coordinates[])[])[] }

@@ -121,11 +121,8 @@ const surveySchema = z.strictObject({
   about: z.string(),
   /** Tenths of each hex that are water. */
   water: rows,
-  /** Mean height of each hex, and how much it differs inside, in metres. */
+  /** Mean height of each hex in metres. */
   height: rows,
-  relief: rows,
-  /** Named marshes in each hex, 9 for more. */
-  marshes: rows,
   /** 1 where a railway of today runs. */
   railway: rows,
   /** The courses of rivers in columns across and rows up, "21.4,17.3 21.6,17.1 …". */

@@ -9,13 +9,10 @@ export function surveyOf(board: Board, folder: string, inputs: Inputs): Survey {
   const heights = heightsOf(board, folder)
   const rivers = readFeatures(folder, 'rivers')
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / (values.length || 1)
-  const spread = (values: readonly number[]) => (values.length === 0 ? 0 : Math.max(...values) - Math.min(...values))
   return {
     about: 'Computed from geography files by survey.ts: see the README beside the builders. Not edited by hand.',
     water: digits(board, waterOf(board, folder)),
     height: columns(board, (hex) => Math.round(mean(heights[hex]!))),
-    relief: columns(board, (hex) => spread(heights[hex]!)),
-    marshes: digits(board, countOf(board, readFeatures(folder, 'natural-features-ua').filter(isMarsh))),
     railway: digits(board, passedBy(board, readFeatures(folder, 'railroads'))),
     rivers: Object.fromEntries(
       [...correctedRivers(inputs)].flatMap(([id, { geo }]) => (geo ? [[id, coursesOf(rivers, geo)]] : [])),
@@ -38,8 +35,6 @@ export function surveyOf(board: Board, folder: string, inputs: Inputs): Survey {
 function nameOf(properties: Feature['properties']): string {
   return String(properties.assigned ?? properties.name_en ?? properties.name ?? '')
 }
-
-const isMarsh = ({ properties }: Feature) => properties.kind === 'marsh'
 
 /** The parts of a line on the map or just beside it. */
 function insideParts(board: Board, line: readonly Point[]): Point[][] {
@@ -95,16 +90,6 @@ function heightsOf(board: Board, folder: string): number[][] {
       const hex = board.hexAt(board.project(lon0 + i * dlon, lat0 + j * dlat))
       if (hex >= 0) found[hex]!.push(Math.max(0, height))
     }
-  return found
-}
-
-function countOf(board: Board, features: readonly Feature[]): number[] {
-  const found = everyHex(board, () => 0)
-  for (const { geometry } of features) {
-    if (geometry.type !== 'Point') continue
-    const hex = board.hexAt(board.project(...geometry.coordinates))
-    if (hex >= 0) found[hex] = Math.min(9, found[hex]! + 1)
-  }
   return found
 }
 

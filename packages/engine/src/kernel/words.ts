@@ -1,4 +1,4 @@
-/** The vocabulary of the whole product: see the table "Words" in docs/words.md. */
+/** The vocabulary of the whole product: see docs/words.md. */
 
 /** A set of rules: `tow`, `avl`, `bcs`, `wb95`. */
 export type SystemId = string

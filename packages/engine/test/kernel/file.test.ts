@@ -71,7 +71,8 @@ describe('writing a position', () => {
   })
 
   it('writes what was taken away from an initial value, as - or 0', () => {
-    const p = toyPosition({ fields: { at: { of: 'piece', holds: 'place', initial: 1 }, n: { initial: 4 } }, steps })
+    const given = { at: { of: 'piece', holds: 'place', initial: 1 }, n: { initial: 4 } } as const
+    const p = toyPosition({ fields: given, steps: { game: { entries: [doing('begin')] } } })
     p.at[0] = -1
     p.n = 0
     expect(writePosition(p)).toMatchObject({ game: { n: 0 }, lists: { piece: { ant: { at: '-' } } } })
