@@ -1,19 +1,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Fault, Kit, RuleIndex } from '@sztab/engine'
+import type { Fault, Position, RuleIndex } from '@sztab/engine'
 import type { Case } from './format.js'
 import { readCase } from './read.js'
 import { byText } from './report.js'
-import { type CaseReport, runCase } from './run.js'
+import { type CaseKit, type CaseReport, runCase } from './run.js'
 import { faultAt } from './tree.js'
 
 /** The folder of the casebook: a folder for each system, a file for each case. */
 export const casebookFolder = fileURLToPath(new URL('..', import.meta.url))
-
-// Systems of different positions stand in one list; each case goes to its own.
-// biome-ignore lint/suspicious/noExplicitAny: a list cannot name the position of each of its systems
-export type AnyKit = Pick<Kit<any>, 'system' | 'scenarios'>
 
 export interface FolderReport {
   readonly reports: readonly CaseReport[]
@@ -37,12 +33,12 @@ export function caseFiles(folder: string): string[] {
 }
 
 /** Runs every case of a folder. */
-export function runFolder(folder: string, kits: readonly AnyKit[]): FolderReport {
+export function runFolder(folder: string, kits: readonly CaseKit<Position>[]): FolderReport {
   return runFiles(caseFiles(folder), kits, folder)
 }
 
 /** Runs files and whole folders; files are named from `base` on. */
-export function runFiles(paths: readonly string[], kits: readonly AnyKit[], base = ''): FolderReport {
+export function runFiles(paths: readonly string[], kits: readonly CaseKit<Position>[], base = ''): FolderReport {
   const reports: CaseReport[] = []
   const faults: Fault[] = []
   const cases: Case[] = []
@@ -78,7 +74,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-function unknownSystem({ file, places, system }: Case, kits: readonly AnyKit[]): Fault {
+function unknownSystem({ file, places, system }: Case, kits: readonly CaseKit<Position>[]): Fault {
   const known = kits.map((kit) => kit.system.id).join(', ')
   return faultAt(file, places ?? {}, ['system'], { problem: 'unknown-system', found: system, known })
 }

@@ -1,6 +1,6 @@
 import { type TopicKind, topics } from '@sztab/engine'
 import { z } from 'zod'
-import { isMapping, type Mapping, type Problem, type Tree } from './tree.js'
+import { isMapping, type Problem, type Tree } from './tree.js'
 
 /**
  * The format of a case: see docs/cases.md. Scalars arrive as text; what is always a number is read here, and what depends
@@ -185,7 +185,7 @@ const step = z.preprocess(
 )
 
 // Not `min`: it looks at the length of anything that has one, and a mapping with a key of that name can make it throw.
-const steps = z.array(step).refine((list) => list.length > 0, problem({ problem: 'no-steps' }))
+const steps = z.array(step).refine((list) => list.length > 0, problem({ problem: 'too-small', least: 1 }))
 
 /** The order of a side stands under its name: the one key of a step that is not a word of the format. */
 function withOrder(value: unknown): unknown {
@@ -278,4 +278,3 @@ export type Die = z.output<typeof die>
 export type ExpectedQuestion = z.output<typeof question>
 export type ExpectedSurvey = z.output<typeof survey> & { readonly topic: TopicKind }
 export type Choice = z.output<typeof choice>
-export type Pattern = Mapping

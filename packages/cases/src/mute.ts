@@ -10,7 +10,7 @@ interface Carrying {
  * A system that never speaks of one rule: it refuses nothing by it, and tells no event, line or entry that rests on it. What
  * it does is the same; what it says is as if the rule were not there.
  */
-export function muted<P extends Position>(system: System<P>, rule: RuleId): System<P> {
+function muted<P extends Position>(system: System<P>, rule: RuleId): System<P> {
   const others = <T extends Carrying>(things: readonly T[]): T[] => things.filter(({ rules }) => !rules.includes(rule))
   const unnamed = <T extends Carrying>(thing: T): T => ({ ...thing, rules: thing.rules.filter((one) => one !== rule) })
   return {

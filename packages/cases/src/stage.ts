@@ -50,7 +50,8 @@ export function stage<P extends Position>(
 ): Staged<P> | undefined {
   const at = (path: string): readonly string[] => (prefix === '' ? [path] : [`${prefix}${path}`, path])
   const tell = (faults: readonly Fault[], around: string): undefined => {
-    for (const { at: inside, ...problem } of faults) report.fail(at(pathOf(around, inside)), problem as Problem)
+    for (const { at: inside, ...problem } of faults)
+      report.fail(pathsOf(around, inside).flatMap(at), problem as Problem)
     return undefined
   }
   const within = <T>(around: string, what: string, work: () => T): T | undefined => {
@@ -161,11 +162,7 @@ function patch<P extends Position>(system: System<P>, position: P, world: World)
   system.derive(position)
 }
 
-export function positionBody<P extends Position>(
-  system: System<P>,
-  said: Mapping,
-  agenda: readonly Mapping[],
-): PositionBody {
+function positionBody<P extends Position>(system: System<P>, said: Mapping, agenda: readonly Mapping[]): PositionBody {
   const cell = (name: string, value: Tree): string | number => {
     const field = Object.hasOwn(system.layout.fields, name) ? system.layout.fields[name] : undefined
     const text = typeof value === 'string' ? value : ''
@@ -198,10 +195,16 @@ function frameValue(value: Tree): unknown {
   return /^-?\d{1,3}$/.test(value) ? Number(value) : value
 }
 
-/** Where a fault that the engine found stands in the case: its path says so, or begins inside what was being read. */
-function pathOf(around: string, inside: string): string {
-  if (/^(options|position|moment|agenda)\b/.test(inside)) return inside
-  return inside === '' ? around : `${around}.${inside}`
+/**
+ * Where a fault that the engine found may stand in the case: its path says so, or begins inside what was being read. Of a
+ * sketch a scenario is made, in which the same things stand elsewhere: units among the forces, terrain in the map.
+ */
+function pathsOf(around: string, inside: string): readonly string[] {
+  if (/^(options|position|moment|agenda)\b/.test(inside)) return [inside]
+  if (inside === '') return [around]
+  if (around !== 'sketch') return [`${around}.${inside}`]
+  const rest = inside.slice(inside.indexOf('.') + 1)
+  return [`sketch.${inside}`, `sketch.units.${rest}`, `sketch.${rest}`]
 }
 
 function diePath({ at }: DiceTrouble): string {

@@ -39,7 +39,7 @@ export function lay(below: Mapping, above: Mapping): Mapping {
 }
 
 /** The place of the first of several paths that is known, or of the nearest thing around it. */
-export function placeOf(places: Places, paths: readonly string[]): readonly [line: number, column: number] {
+function placeOf(places: Places, paths: readonly string[]): readonly [line: number, column: number] {
   for (const path of paths) if (Object.hasOwn(places, path)) return places[path]!
   const around = paths.map(parent)
   return around.every((path) => path === '') ? (places[''] ?? [1, 1]) : placeOf(places, around)
@@ -58,5 +58,6 @@ export interface Problem {
 /** A fault of a file, with the place in it. */
 export function faultAt(file: string, places: Places, paths: readonly string[], problem: Problem): Fault {
   const [line, column] = placeOf(places, paths)
-  return { ...problem, at: `${file}:${line}:${column}`, file, line, column, path: paths[0] ?? '' }
+  const path = paths.find((one) => Object.hasOwn(places, one)) ?? paths[0] ?? ''
+  return { ...problem, at: `${file}:${line}:${column}`, file, line, column, path }
 }

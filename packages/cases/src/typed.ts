@@ -37,7 +37,7 @@ function typedArgument(argument: Argument | undefined, value: Tree): Value {
 }
 
 /** Text throughout; nothing is the empty text. */
-export function plain(value: Tree): Value {
+function plain(value: Tree): Value {
   if (value === null) return ''
   if (typeof value === 'string') return value
   return Array.isArray(value) ? value.map(plain) : mapped(value as Mapping, plain)

@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import { FaultyInput } from '@sztab/engine'
 import { describe, expect, it } from 'vitest'
 import { compileCases, openCasebook } from '../src/compile.js'
 import { runFolder } from '../src/files.js'
 import { runCase } from '../src/run.js'
-import { kit } from './support.js'
+import { drillCases, kit } from './support.js'
 
-const { cases, reports } = runFolder(join(import.meta.dirname, '../../engine/test/drill/cases'), [kit])
+const { cases, reports } = runFolder(drillCases, [kit])
 
 describe('a compiled casebook', () => {
   const compiled = JSON.parse(JSON.stringify(compileCases('drill', cases)))

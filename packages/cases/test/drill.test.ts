@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { coverage } from '../src/coverage.js'
 import { caseFiles, runFiles, runFolder } from '../src/files.js'
 import { idleClaims } from '../src/mute.js'
-import { kit } from './support.js'
+import { drillCases, kit } from './support.js'
 
 /** The cases of the small complete system: the format, the runner and the system prove each other. */
-const folder = join(import.meta.dirname, '../../engine/test/drill/cases')
+const folder = drillCases
 const { cases } = runFolder(folder, [kit])
 
 describe('the cases of drill', () => {

@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { caseFiles } from '../src/files.js'
 import { readCase } from '../src/read.js'
 import { runCase } from '../src/run.js'
-import { kit } from './support.js'
+import { drillCases, kit } from './support.js'
 
 const runs = process.env.SZTAB_NIGHTLY ? 10_000 : 250
 const timeout = 3_600_000
 
 /** Whatever is handed in, there is an answer: faults with their places, or a report. */
-const texts = caseFiles(join(import.meta.dirname, '../../engine/test/drill/cases')).map((file) =>
-  readFileSync(file, 'utf8'),
-)
+const texts = caseFiles(drillCases).map((file) => readFileSync(file, 'utf8'))
 
 const words = [
   ...[

@@ -25,7 +25,7 @@ const wrong: readonly [name: string, text: string, fault: object][] = [
   ],
   ['a word that does not exist', `${whole}rulez: x\n`, { at: 'a.yaml:7:1', problem: 'unknown-key', key: 'rulez' }],
   ['no play', head, { problem: 'missing', key: 'play' }],
-  ['an empty play', `${head}play: []\n`, { at: 'a.yaml:5:1', problem: 'no-steps', path: 'play' }],
+  ['an empty play', `${head}play: []\n`, { at: 'a.yaml:5:1', problem: 'too-small', least: 1, path: 'play' }],
   ['a play that is no list', `${head}play: done\n`, { problem: 'type', expected: 'list', found: 'text', path: 'play' }],
   [
     'a title that is a list',

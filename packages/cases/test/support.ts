@@ -1,9 +1,12 @@
-import type { Fault } from '@sztab/engine'
-import kit, { type Drill } from '../../engine/test/drill/index.js'
+import { join } from 'node:path'
+import type { Fault, Kit, System } from '@sztab/engine'
 import { readCase } from '../src/read.js'
-import { type CaseKit, type CaseReport, runCase } from '../src/run.js'
+import { type CaseReport, runCase } from '../src/run.js'
 
-export { kit }
+/** The small complete system of the engine's own tests. It is no part of the engine's package, so it is found by its path. */
+const drill = join(import.meta.dirname, '../../engine/test/drill')
+export const kit: Kit = (await import(join(drill, 'index.ts'))).default
+export const drillCases = join(drill, 'cases')
 
 /** Two units on a strip of clear ground, Blue to move: the world of most tests here. */
 export const strip = `
@@ -26,13 +29,13 @@ export function faultsOf(text: string): readonly Fault[] {
 }
 
 /** Runs a case that can be read, with the drill system or with one that was tampered with. */
-export function run(text: string, tampered: Partial<CaseKit<Drill>['system']> = {}): CaseReport {
+export function run(text: string, tampered: Partial<System> = {}): CaseReport {
   const reading = readCase(text, 'a.yaml')
   if (!reading.case) throw new Error(JSON.stringify(reading.faults, null, 1))
   return runCase(reading.case, { ...kit, system: { ...kit.system, ...tampered } })
 }
 
 /** What went wrong when a play on the strip was run: without the place in the file, which other tests look at. */
-export function problemsOf(play: string, tampered: Partial<CaseKit<Drill>['system']> = {}): object[] {
+export function problemsOf(play: string, tampered: Partial<System> = {}): object[] {
   return run(`${strip}play:\n${play}`, tampered).failures.map(({ at, file, line, column, ...problem }) => problem)
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { FaultyInput, type HexMap, readMap } from '@sztab/engine'
 import { DIRECTIONS, hexCentre, hexCorner } from '@sztab/hex'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { buildMap } from '../builders/build.js'
 import { readInputs, readSurvey } from '../builders/inputs.js'
 import * as facts from './tow-map-facts.js'
 
-const folder = new URL('../builders/tow/', import.meta.url).pathname
+const folder = fileURLToPath(new URL('../builders/tow/', import.meta.url))
 const file: unknown = JSON.parse(readFileSync(new URL('../tow/map.json', import.meta.url), 'utf8'))
 const inputs = readInputs(folder)
 const built = buildMap(inputs, readSurvey(folder))

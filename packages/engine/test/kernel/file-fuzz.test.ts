@@ -49,7 +49,7 @@ describe('a position file that somebody has changed', () => {
     const sources = bodies(3).map((body) => ({ ...outside, ...body }))
     let refused = 0
     fc.assert(
-      fc.property(fc.constantFrom(...sources).chain(mutated), (file) => {
+      fc.property(mutated(sources), (file) => {
         const p = read(file)
         if (!p) {
           refused++
@@ -59,11 +59,11 @@ describe('a position file that somebody has changed', () => {
         readPosition(again, JSON.parse(JSON.stringify(writePosition(p))) as PositionBody)
         expect(again.equals(p)).toBe(true)
       }),
-      { numRuns: 1500 },
+      { numRuns: 800 },
     )
     // Both happen often, or the test says nothing.
-    expect(refused).toBeGreaterThan(200)
-    expect(refused).toBeLessThan(1450)
+    expect(refused).toBeGreaterThan(100)
+    expect(refused).toBeLessThan(780)
   })
 
   it('is refused where it is anything at all', () => {

@@ -1,31 +1,47 @@
 import fc from 'fast-check'
 
-/** A JSON value with one to three changes somewhere inside: a leaf, a key or a whole part becomes something else. */
-export function mutated(source: unknown): fc.Arbitrary<unknown> {
-  const change = fc.record({
+interface Change {
+  readonly where: number
+  readonly how: 'replace' | 'delete' | 'rename' | 'repeat'
+  readonly value: unknown
+  readonly name: string
+}
+
+/** One to three changes somewhere inside a JSON value: a leaf, a key or a whole part becomes something else. */
+const changes: fc.Arbitrary<readonly Change[]> = fc.array(
+  fc.record({
     where: fc.nat(),
     how: fc.constantFrom('replace', 'delete', 'rename', 'repeat'),
-    value: fc.oneof(fc.jsonValue(), fc.constantFrom('?', '-', -1, 2 ** 31, 1e300, 0.5, '__proto__', null)),
+    value: fc.oneof(
+      fc.jsonValue({ maxDepth: 1 }),
+      fc.constantFrom('?', '-', -1, 2 ** 31, 1e300, 0.5, '__proto__', null),
+    ),
     name: fc.constantFrom('__proto__', 'constructor', 'toString', '', 'blue', 'b-guard', '0404', 'turn', 'end'),
-  })
-  return fc.array(change, { minLength: 1, maxLength: 3 }).map((changes) => {
-    let result = JSON.parse(JSON.stringify(source)) as unknown
-    for (const { where, how, value, name } of changes) {
-      const places = placesIn(result)
-      const place = places[where % places.length]
-      if (!place) return value
-      const { holder, key } = place
-      if (how === 'replace') setOwn(holder, key, value)
-      else if (how === 'delete') Reflect.deleteProperty(holder, key)
-      else if (how === 'repeat') setOwn(holder, key, [holder[key], holder[key]])
-      else {
-        setOwn(holder, name, holder[key])
-        Reflect.deleteProperty(holder, key)
-      }
-      result = JSON.parse(JSON.stringify(result))
-    }
+  }),
+  { minLength: 1, maxLength: 3 },
+)
+
+/** One of the sources, changed. */
+export function mutated(sources: readonly unknown[]): fc.Arbitrary<unknown> {
+  return fc.tuple(fc.nat(sources.length - 1), changes).map(([source, some]) => {
+    let result = structuredClone(sources[source])
+    for (const change of some) result = changed(result, change)
     return result
   })
+}
+
+function changed(whole: unknown, { where, how, value, name }: Change): unknown {
+  const places = placesIn(whole)
+  const place = places[where % places.length]
+  if (!place) return value
+  const { holder, key } = place
+  if (how === 'replace') setOwn(holder, key, value)
+  else if (how === 'repeat') setOwn(holder, key, [holder[key], holder[key]])
+  else {
+    if (how === 'rename') setOwn(holder, name, holder[key])
+    Reflect.deleteProperty(holder, key)
+  }
+  return JSON.parse(JSON.stringify(whole))
 }
 
 type Holder = Record<string, unknown>

@@ -47,23 +47,36 @@ function frontsAreThere(p: Tow, counts: readonly number[]): boolean {
 }
 
 /** All legal selections of a side. */
-function selections(p: Tow, side: number): number[][] {
+function selections(p: Tow, side: number): readonly (readonly number[])[] {
   return selectionsOf(p, side, availableChits(p, side), selectionSize(p, side))
 }
 
-/** All selections of so many chits of a side out of those available. */
-export function selectionsOf(p: Tow, side: number, available: readonly number[], size: number): number[][] {
-  const ways = new Selections(available, size)
-  const all = Array.from({ length: ways.length }, (_, i) => ways.at(i))
-  return side === SOVIET ? all.filter((counts) => frontsAreThere(p, counts)) : all
+const selectionsMade = new WeakMap<Tow['setting'], Map<string, readonly (readonly number[])[]>>()
+
+/** All selections of so many chits of a side out of those available: the same every turn, so they are made once. */
+export function selectionsOf(
+  p: Tow,
+  side: number,
+  available: readonly number[],
+  size: number,
+): readonly (readonly number[])[] {
+  const known = selectionsMade.get(p.setting) ?? new Map<string, readonly (readonly number[])[]>()
+  selectionsMade.set(p.setting, known)
+  const key = `${side} ${size} ${available.join(' ')}`
+  let found = known.get(key)
+  if (!found) {
+    const ways = new Selections(available, size)
+    const all = Array.from({ length: ways.length }, (_, i) => ways.at(i))
+    found = side === SOVIET ? all.filter((counts) => frontsAreThere(p, counts)) : all
+    known.set(key, found)
+  }
+  return found
 }
 
 /** All ways to take some of the things counted, from none to all. */
 export function parts(counts: ArrayLike<number>): number[][] {
-  let found: number[][] = [[]]
-  for (let kind = 0; kind < counts.length; kind++)
-    found = found.flatMap((part) => Array.from({ length: counts[kind]! + 1 }, (_, take) => [...part, take]))
-  return found
+  const given = Array.from(counts)
+  return Array.from({ length: partsOf(given) }, (_, i) => partAt(given, i))
 }
 
 export function namedCounts(p: Tow, counts: readonly number[]): Record<string, number> {
@@ -101,14 +114,44 @@ export const selectChits: Asking<Tow> = {
 }
 
 function sovietList(p: Tow): OrderList {
-  return listOf(selections(p, SOVIET).map((counts) => ({ do: 'select', chits: namedCounts(p, counts) })))
+  const all = selections(p, SOVIET)
+  return {
+    length: all.length,
+    at: (index) => ({ do: 'select', chits: namedCounts(p, all[index]!) }),
+    groups: [{ verb: 'select', start: 0, length: all.length }],
+  }
 }
 
+/** Every selection with every part of it that can go into the cup. */
 function axisList(p: Tow): OrderList {
-  const orders = selections(p, AXIS).flatMap((counts) =>
-    parts(counts).map((cup) => ({ do: 'select', chits: namedCounts(p, counts), cup: namedCounts(p, cup) })),
-  )
-  return listOf(orders)
+  const all = selections(p, AXIS)
+  const length = all.reduce((sum, counts) => sum + partsOf(counts), 0)
+  return {
+    length,
+    at(index) {
+      let rest = index
+      let selection = 0
+      while (rest >= partsOf(all[selection]!)) rest -= partsOf(all[selection++]!)
+      const counts = all[selection]!
+      return { do: 'select', chits: namedCounts(p, counts), cup: namedCounts(p, partAt(counts, rest)) }
+    },
+    groups: [{ verb: 'select', start: 0, length }],
+  }
+}
+
+/** In how many ways some of the things counted can be taken. */
+function partsOf(counts: readonly number[]): number {
+  return counts.reduce((ways, count) => ways * (count + 1), 1)
+}
+
+/** The `index`th of these ways. */
+function partAt(counts: readonly number[], index: number): number[] {
+  let rest = index
+  return counts.map((count) => {
+    const take = rest % (count + 1)
+    rest = Math.trunc(rest / (count + 1))
+    return take
+  })
 }
 
 function checkSelection(p: Tow, side: number, order: Order): Verdict {

@@ -5,7 +5,15 @@ import { legal, type Refusal, refused, type Verdict, verdict } from '../../kerne
 import type { RuleId } from '../../kernel/words.js'
 import { explainAttack } from './explain.js'
 import type { Tow } from './fields.js'
-import { attackTotal, defenceTotal, IMPOSSIBLE, isBeside, terrainColumn } from './odds.js'
+import {
+  attackTotal,
+  defenceTotal,
+  IMPOSSIBLE,
+  isBeside,
+  supportedColumn,
+  supportedRow,
+  terrainColumn,
+} from './odds.js'
 import {
   AIR_KINDS,
   AXIS,
@@ -19,7 +27,7 @@ import {
   RESULT_EFFECTS,
   RESULTS,
 } from './tables.js'
-import { groundOf, isOnMap, nameOf, placeName, sideName } from './units.js'
+import { groundOf, isOnMap, nameOf, placeName, sideName, unitsIn } from './units.js'
 
 /** Combat: chapters 10.0 to 10.3 and 7.0. */
 
@@ -61,7 +69,7 @@ const attack: Asking<Tow> = {
     if (order.do === 'done') return legal('tow-10.0-f')
     return checkAttack(p, unitIn(p, order), p.setting.names.place.index(order.target as string))
   },
-  refuse: (_p, _side, order) => (order.do === 'move' ? refused('tow-4.3-i') : undefined),
+  refuse: (p, _side, order) => (MOVING.includes(order.do) ? refused(noMovement(p)) : undefined),
   explain(p, _side, order) {
     if (order.do === 'done') return { lines: [], chances: [] }
     return explainAttack(p, p.setting.names.place.index(order.target as string), [unitIn(p, order)])
@@ -77,6 +85,13 @@ const attack: Asking<Tow> = {
 }
 
 export const combats = { entries: [attack] } as const
+
+const MOVING: readonly string[] = ['move', 'relocate']
+
+/** 4.3-i, or 12.1-b in the special attack of turn 1, which no chit has begun. */
+function noMovement(p: Tow): RuleId {
+  return p.chit < 0 ? 'tow-12.1-b' : 'tow-4.3-i'
+}
 
 function unitIn(p: Tow, order: Order): number {
   return p.setting.names.piece.index(order.unit as string)
@@ -140,7 +155,13 @@ function checkAttack(p: Tow, unit: number, target: number): Verdict {
     ])
   const refusals = fighterRefusals(p, unit, target)
   if (refusals.length > 0) return verdict(refusals)
-  return canBeAttacked(p, target, fighters(p)) ? legal('tow-10.0-b', 'tow-10.0-d') : tooWeak(p, target, fighters(p))
+  if (!canBeAttacked(p, target, fighters(p))) return tooWeak(p, target, fighters(p))
+  return legal('tow-10.0-b', ...(splitsStack(p, unit) ? ['tow-10.0-d'] : []))
+}
+
+/** 10.0-d: whether another unit of its hex has fought already. */
+function splitsStack(p: Tow, unit: number): boolean {
+  return unitsIn(p, p.at[unit]!).some((other) => p.fought[other] === 1)
 }
 
 /** 10.2-p to 10.2-u: why an attack of these units is not allowed. */
@@ -149,11 +170,8 @@ function tooWeak(p: Tow, target: number, units: readonly number[]): Verdict {
   const total = attackTotal(p, target, beside)
   const details = { place: placeName(p, target), attack: total, defence: defenceTotal(p, target) }
   if (total === 0) return refused('tow-10.2-u', details)
-  return verdict([
-    { rule: 'tow-10.2-p', ...details },
-    { rule: 'tow-10.2-q', ...details },
-    { rule: 'tow-10.2-r', ...details },
-  ])
+  const rules = ['tow-10.2-p', 'tow-10.2-r', ...(p.active === AXIS ? ['tow-10.2-q'] : [])]
+  return verdict(rules.map((rule): Refusal => ({ rule, ...details })))
 }
 
 function attackers(p: Tow): number[] {
@@ -186,6 +204,7 @@ const assemble: Asking<Tow> = {
     const refusals = fighterRefusals(p, unitIn(p, order), p.target)
     return refusals.length > 0 ? verdict(refusals) : legal('tow-10.0-h')
   },
+  refuse: (p, _side, order) => (order.do === 'support' && p.active !== AXIS ? refused('tow-7.0-a') : undefined),
   explain: (p, _side, order) =>
     explainAttack(p, p.target, order.do === 'launch' ? attackers(p) : [...attackers(p), unitIn(p, order)]),
   answer(c, _side, order) {
@@ -205,13 +224,21 @@ function launch(c: Conduct<Tow>): void {
   p.struck[p.target] = 1
   c.tell({
     is: 'attacked',
-    rules: ['tow-10.0-b', 'tow-10.0-c', 'tow-10.0-g', 'tow-10.0-h', 'tow-10.0-i'],
+    rules: attackRules(p, units),
     side: sideName(p, p.active),
     place: placeName(p, p.target),
     units: units.map((unit) => nameOf(p, unit)),
     attack: attackTotal(p, p.target, units),
     defence: defenceTotal(p, p.target),
   })
+}
+
+/** 10.0-h from several hexes, 10.0-i against several units. */
+function attackRules(p: Tow, units: readonly number[]): RuleId[] {
+  const rules = ['tow-10.0-b', 'tow-10.0-c', 'tow-10.0-g']
+  if (units.some((unit) => p.at[unit] !== p.at[units[0]!])) rules.push('tow-10.0-h')
+  if (unitsIn(p, p.target).length > 1) rules.push('tow-10.0-i')
+  return rules
 }
 
 /** 7.0-i: offensive markers when the Axis attacks, defensive ones when the Soviets do. */
@@ -227,7 +254,7 @@ function airLimit(p: Tow): number {
 /** 7.0-d: before the die the Axis says what air support it uses; asked whenever it has any marker. */
 const airSupport: Asking<Tow> = {
   name: 'air',
-  rules: ['tow-7.0-a', 'tow-7.0-d', 'tow-7.0-i'],
+  rules: ['tow-7.0-a', 'tow-7.0-c', 'tow-7.0-d', 'tow-7.0-i'],
   discreet: true,
   verbs: ['support', 'pass'],
   asks: (p) => (p.airCount > 0 ? 1 << AXIS : 0),
@@ -238,8 +265,11 @@ const airSupport: Asking<Tow> = {
     if (order.do === 'pass') return legal()
     const wanted = order.markers as number
     if (wanted <= airLimit(p)) return legal('tow-7.0-d', 'tow-7.0-i', ...(wanted > 1 ? ['tow-7.0-j'] : []))
-    return wanted <= p.air[airKind(p)]! ? refused('tow-7.0-j') : refused('tow-7.0-i')
+    if (wanted <= p.air[airKind(p)]!) return refused('tow-7.0-j')
+    return refused(wanted <= p.airCount ? 'tow-7.0-i' : 'tow-7.0-e')
   },
+  explain: (p, _side, order) =>
+    explainAttack(p, p.target, attackers(p), order.do === 'support' ? (order['markers'] as number) : 0),
   answer(c, _side, order) {
     if (order.do === 'pass') return
     const { p } = c
@@ -266,19 +296,21 @@ const rollDie: Doing<Tow> = {
     const units = attackers(p)
     const attack = attackTotal(p, p.target, units)
     const defence = defenceTotal(p, p.target)
-    const column = finalColumn(p, attack, defence)
+    const column = terrainColumn(p, p.target, attack, defence)
     const die = c.roll(DIE, 'combat', ['tow-10.3-a'])
-    const row = Math.max(1, die + (p.active === AXIS ? 0 : p.support * DEF_AS_MODIFIER)) // 7.0-h, 10.3-b
-    const result = CRT[row - 1]![column]!
+    const row = supportedRow(p, die, p.support)
+    const final = supportedColumn(p, column, p.support)
+    const result = CRT[row - 1]![final]!
+    const rules = resultRules(p, defence, column, die)
     p.result = RESULTS.indexOf(result)
     p.support = 0
     c.tell({
       is: 'combat',
-      rules: resultRules(p, result, defence),
+      rules,
       place: placeName(p, p.target),
       attack,
       defence,
-      column: COLUMNS[column]!,
+      column: COLUMNS[final]!,
       row,
       result,
     })
@@ -286,17 +318,20 @@ const rollDie: Doing<Tow> = {
   },
 }
 
-/** 10.2-o, 10.2-s */
-function finalColumn(p: Tow, attack: number, defence: number): number {
-  const column = terrainColumn(p, p.target, attack, defence)
-  return Math.min(LAST_COLUMN, column + (p.active === AXIS ? p.support * OFF_AS_SHIFT : 0))
-}
-
-function resultRules(p: Tow, result: string, defence: number): RuleId[] {
-  const rules = ['tow-10.2-h', 'tow-10.2-i', 'tow-10.3-c', 'tow-PA.CRT-a']
+/** What made the column and the row: terrain or 10.2-t, then the Luftwaffe with its limits. */
+function resultRules(p: Tow, defence: number, column: number, die: number): RuleId[] {
+  const rules = ['tow-10.1-b', 'tow-10.2-h', 'tow-10.2-i', 'tow-10.3-c', 'tow-PA.CRT-a']
   if (defence === 0) rules.push('tow-10.2-t')
-  if (p.setting.shift[p.target]! > 0) rules.push('tow-10.2-l')
-  return result === '--' ? rules : [...rules, 'tow-10.1-b']
+  else if (p.setting.shift[p.target]! > 0) rules.push('tow-10.2-l')
+  if (p.support === 0) return rules
+  if (p.active === AXIS) {
+    rules.push('tow-10.2-o')
+    if (column + p.support * OFF_AS_SHIFT > LAST_COLUMN) rules.push('tow-10.2-s')
+  } else {
+    rules.push('tow-10.3-b')
+    if (die + p.support * DEF_AS_MODIFIER < 1) rules.push('tow-7.0-h')
+  }
+  return rules
 }
 
 /** 10.3-c: first losses, then what becomes of the defenders, then the advance; the steps called last are done first. */

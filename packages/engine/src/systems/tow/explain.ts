@@ -1,18 +1,47 @@
 import type { Chance, Explanation, Line } from '../../kernel/explanation.js'
 import type { RuleId } from '../../kernel/words.js'
 import { ISOLATED, SUPPLIED, type Tow } from './fields.js'
-import { attackTotal, defenceTotal, IMPOSSIBLE, isAcrossRiver, isBeside, ratioColumn, terrainColumn } from './odds.js'
+import {
+  attackTotal,
+  defenceTotal,
+  IMPOSSIBLE,
+  isAcrossRiver,
+  isBeside,
+  isBridged,
+  ratioColumn,
+  supportedColumn,
+  supportedRow,
+  terrainColumn,
+} from './odds.js'
 import { CITY, MAJOR_CITY } from './setting.js'
-import { COLUMNS, CRT, DIE, LAST_COLUMN, RESULT_EFFECTS, RESULTS, SHIFT, SUPPLY_REDUCTION } from './tables.js'
+import {
+  AXIS,
+  COLUMN_RATIOS,
+  COLUMNS,
+  CRT,
+  type CombatResult,
+  DEF_AS_MODIFIER,
+  DIE,
+  LAST_COLUMN,
+  OFF_AS_SHIFT,
+  RESULT_EFFECTS,
+  RESULTS,
+  SHIFT,
+  SUPPLY_REDUCTION,
+} from './tables.js'
 import { attackOf, defenceOf, groundOf, nameOf, placeName, printedAttack, printedDefence, unitsIn } from './units.js'
 
-/** An attack line by line: every strength with what changed it, the ratio, the shifts, the column and what can come of it. */
-export function explainAttack(p: Tow, target: number, units: readonly number[]): Explanation {
+/**
+ * An attack line by line: every strength with what changed it, the ratio, the shifts, the Luftwaffe markers used, the column
+ * and what can come of it.
+ */
+export function explainAttack(p: Tow, target: number, units: readonly number[], markers = 0): Explanation {
   if (target >= p.setting.hexes || groundOf(p).holder[target]! < 0) return { lines: [], chances: [] }
   const beside = units.filter((unit) => isBeside(p, unit, target))
   const attack = attackTotal(p, target, beside)
   const defence = defenceTotal(p, target)
   const column = terrainColumn(p, target, attack, defence)
+  const results = column === IMPOSSIBLE ? [] : resultsOf(p, column, markers)
   const lines = [
     ...beside.flatMap((unit) => attackerLines(p, unit)),
     ...riverLines(p, target, beside),
@@ -21,10 +50,19 @@ export function explainAttack(p: Tow, target: number, units: readonly number[]):
     { what: 'defence', value: defence, rules: ['tow-10.0-i', 'tow-10.2-d'] },
     ...ratioLines(attack, defence),
     ...shiftLines(p, target, defence),
-    columnLine(column),
-    ...lossLines(column),
+    ...airLines(p, markers),
+    columnLine(p, column, markers, effects(p, target, beside) > 1 ? ['tow-10.2-f'] : []),
+    ...lossLines(results),
   ]
-  return { lines, chances: column === IMPOSSIBLE ? [] : chances(column) }
+  return { lines, chances: chances(results) }
+}
+
+/** 10.2-f: how many of river, supply and terrain change the combat. */
+function effects(p: Tow, target: number, units: readonly number[]): number {
+  const river = units.some((unit) => isAcrossRiver(p, p.at[unit]!, target))
+  const supply =
+    units.some((unit) => p.supply[unit] !== SUPPLIED) || unitsIn(p, target).some((unit) => p.supply[unit] === ISOLATED)
+  return Number(river) + Number(supply) + Number(p.setting.shift[target]! > 0)
 }
 
 function attackerLines(p: Tow, unit: number): Line[] {
@@ -59,14 +97,21 @@ function defenderLines(p: Tow, unit: number): Line[] {
   ]
 }
 
-/** 10.2-a: one line for each hex from which the attack goes over a river. */
+/** 10.2-a to 10.2-c: one line for each hex from which the attack goes over a river. */
 function riverLines(p: Tow, target: number, units: readonly number[]): Line[] {
-  const hexes = [...new Set(units.map((unit) => p.at[unit]!))].filter((hex) => isAcrossRiver(p, hex, target))
-  const total = p.setting.options.halvingScope === 'total'
-  return hexes.map((hex) => ({
+  const hexes = [...new Set(units.map((unit) => p.at[unit]!))]
+  const across = hexes.filter((hex) => isAcrossRiver(p, hex, target))
+  const total = p.setting.options['halvingScope'] === 'total'
+  const mixed = across.length < hexes.length ? ['tow-10.2-c'] : []
+  return across.map((hex) => ({
     what: 'river',
     place: placeName(p, hex),
-    rules: ['tow-10.2-a', 'tow-10.2-b', 'tow-10.2-c', 'tow-10.2-f', total ? 'tow-1.3-d' : 'tow-1.3-a'],
+    rules: [
+      'tow-10.2-a',
+      ...(isBridged(p, hex, target) ? ['tow-10.2-b'] : []),
+      ...mixed,
+      total ? 'tow-1.3-d' : 'tow-1.3-a',
+    ],
   }))
 }
 
@@ -74,9 +119,12 @@ function ratioLines(attack: number, defence: number): Line[] {
   if (defence === 0) return [{ what: 'zero-defence', rules: ['tow-10.2-t'] }]
   const column = ratioColumn(attack, defence)
   if (column === IMPOSSIBLE) return [{ what: 'ratio', value: `${attack}:${defence}`, rules: ['tow-10.2-h'] }]
-  const rules = ['tow-10.2-h', 'tow-10.2-i', 'tow-10.2-j', ...(column === LAST_COLUMN ? ['tow-10.2-k'] : [])]
+  const above = attack > defence * HIGHEST_RATIO ? ['tow-10.2-k'] : []
+  const rules = ['tow-10.2-h', 'tow-10.2-i', 'tow-10.2-j', ...above]
   return [{ what: 'ratio', value: `${attack}:${defence}`, column: COLUMNS[column]!, rules }]
 }
+
+const HIGHEST_RATIO = COLUMN_RATIOS[LAST_COLUMN]! / 2
 
 function shiftLines(p: Tow, target: number, defence: number): Line[] {
   if (defence === 0) return []
@@ -103,15 +151,32 @@ function shiftLines(p: Tow, target: number, defence: number): Line[] {
   return [...city, ...terrain, ...both]
 }
 
-function columnLine(column: number): Line {
-  if (column === IMPOSSIBLE) return { what: 'impossible', rules: ['tow-10.2-p'] }
-  return { what: 'column', value: COLUMNS[column]!, rules: ['tow-PA.CRT-a', 'tow-10.2-s'] }
+/** 7.0-f, 7.0-g: what the Luftwaffe markers do to the column or to the die. */
+function airLines(p: Tow, markers: number): Line[] {
+  if (markers === 0) return []
+  const several = markers > 1 ? ['tow-7.0-j'] : []
+  return p.active === AXIS
+    ? [{ what: 'air-shift', value: markers * OFF_AS_SHIFT, rules: ['tow-7.0-f', 'tow-10.2-o', ...several] }]
+    : [{ what: 'air-die', value: markers * DEF_AS_MODIFIER, rules: ['tow-7.0-g', 'tow-10.3-b', ...several] }]
 }
 
-/** The chance of every result on a column. */
-function chances(column: number): Chance[] {
+function columnLine(p: Tow, column: number, markers: number, rules: readonly RuleId[]): Line {
+  if (column === IMPOSSIBLE) return { what: 'impossible', rules: ['tow-10.2-p'] }
+  const final = supportedColumn(p, column, markers)
+  const beyond = p.active === AXIS && column + markers * OFF_AS_SHIFT > LAST_COLUMN ? ['tow-10.2-s'] : []
+  return { what: 'column', value: COLUMNS[final]!, rules: ['tow-PA.CRT-a', ...rules, ...beyond] }
+}
+
+/** What comes of each die. */
+function resultsOf(p: Tow, column: number, markers: number): CombatResult[] {
+  const final = supportedColumn(p, column, markers)
+  return Array.from({ length: DIE }, (_, i) => CRT[supportedRow(p, i + 1, markers) - 1]![final]!)
+}
+
+/** The chance of every result. */
+function chances(results: readonly CombatResult[]): Chance[] {
   return RESULTS.flatMap((result) => {
-    const ways = CRT.filter((row) => row[column] === result).length
+    const ways = results.filter((one) => one === result).length
     if (ways === 0) return []
     const { attacker, defender, retreat } = RESULT_EFFECTS[result]
     return [{ result, ways, of: DIE, attacker, defender, retreat }]
@@ -119,10 +184,10 @@ function chances(column: number): Chance[] {
 }
 
 /** Expected step losses, in sixths, that the result itself demands. */
-function lossLines(column: number): Line[] {
-  if (column === IMPOSSIBLE) return []
+function lossLines(results: readonly CombatResult[]): Line[] {
+  if (results.length === 0) return []
   const sum = (side: 'attacker' | 'defender'): number =>
-    CRT.reduce((all, row) => all + RESULT_EFFECTS[row[column]!][side], 0)
+    results.reduce((all, result) => all + RESULT_EFFECTS[result][side], 0)
   return [
     { what: 'attacker-losses', value: `${sum('attacker')}/${DIE}`, rules: ['tow-10.3-c'] },
     { what: 'defender-losses', value: `${sum('defender')}/${DIE}`, rules: ['tow-10.3-c'] },

@@ -37,7 +37,11 @@ const lose: Asking<Tow> = {
   check(p, _side, order) {
     const unit = p.setting.names.piece.index(order.unit as string)
     if (!participants(p).includes(unit)) return refused('tow-10.3-e', { unit: order.unit! })
-    return legal('tow-10.3-d', ...(p.setting.roster.isHq[unit] === 1 ? ['tow-10.3-i'] : []))
+    return legal(
+      'tow-10.3-d',
+      ...(participants(p).length > 1 ? ['tow-10.3-f'] : []),
+      ...(p.setting.roster.isHq[unit] === 1 ? ['tow-10.3-i'] : []),
+    )
   },
   answer(c, _side, order) {
     agenda.setArg(c.p, COUNT_ARG, agenda.arg(c.p, COUNT_ARG) - 1)

@@ -1,7 +1,7 @@
 import { DIRECTIONS } from '@sztab/hex'
 import type { Tow } from './fields.js'
-import { BLOCKED, RIVER } from './setting.js'
-import { COLUMN_RATIOS, LAST_COLUMN } from './tables.js'
+import { BLOCKED, LINE, RIVER } from './setting.js'
+import { AXIS, COLUMN_RATIOS, DEF_AS_MODIFIER, LAST_COLUMN, OFF_AS_SHIFT } from './tables.js'
 import { attackOf, defenceOf, groundOf } from './units.js'
 
 /** Strengths, ratio and column: chapter 10.2. */
@@ -21,6 +21,12 @@ export function isBeside(p: Tow, unit: number, target: number): boolean {
 export function isAcrossRiver(p: Tow, from: number, target: number): boolean {
   const direction = p.setting.map.grid.directionTo(from, target)
   return direction >= 0 && (p.setting.between[from * DIRECTIONS + direction]! & RIVER) !== 0
+}
+
+/** 2.1-f */
+export function isBridged(p: Tow, from: number, target: number): boolean {
+  const direction = p.setting.map.grid.directionTo(from, target)
+  return direction >= 0 && (p.setting.between[from * DIRECTIONS + direction]! & LINE) !== 0
 }
 
 /** 10.2-g: the sum of each hex, halved where it attacks over a river. */
@@ -69,4 +75,14 @@ export function terrainColumn(p: Tow, target: number, attack: number, defence: n
   if (defence === 0) return LAST_COLUMN // 10.2-t
   const column = ratioColumn(attack, defence)
   return column === IMPOSSIBLE ? IMPOSSIBLE : Math.max(IMPOSSIBLE, column - p.setting.shift[target]!)
+}
+
+/** 7.0-f, 10.2-o, 10.2-s: the column with Luftwaffe markers in an attack of the Axis. */
+export function supportedColumn(p: Tow, column: number, markers: number): number {
+  return p.active === AXIS ? Math.min(LAST_COLUMN, column + markers * OFF_AS_SHIFT) : column
+}
+
+/** 7.0-g, 7.0-h, 10.3-b: the row of a die with Luftwaffe markers against an attack of the Soviets. */
+export function supportedRow(p: Tow, die: number, markers: number): number {
+  return p.active === AXIS ? die : Math.max(1, die + markers * DEF_AS_MODIFIER)
 }

@@ -200,7 +200,7 @@ function makeSetting(value: Scenario, options: Options): TowSetting {
       supply: new Flood(grid),
       command: new Flood(grid),
       closed: new Uint8Array(hexes),
-      ...makeTables(map, between, water, marsh, options),
+      ...makeTables({ map, between, water, marsh, options }),
       prepared: { stamp: -1, side: -1 },
       ground: new Ground(hexes, roster.units.length),
       path: new Int32Array(hexes),
@@ -229,38 +229,53 @@ function makeBetween(map: HexMap): Uint8Array {
   })
 }
 
-/** Chapter 9: what each step costs, in half points. */
-function makeTables(
-  map: HexMap,
-  between: Uint8Array,
-  water: Uint8Array,
-  marsh: Uint8Array,
-  options: Options,
-): Pick<Scratch, 'normal' | 'strategic'> {
+/** What of a step is passed over when it is asked why a hex cannot be reached. */
+export interface Waived {
+  readonly blocked?: true
+  /** The limits of unbridged major rivers, of marsh, and between two enemy zones. */
+  readonly major?: true
+  readonly marsh?: true
+  readonly majorGuard?: true
+  readonly marshGuard?: true
+}
+
+type Ways = Pick<TowSetting, 'map' | 'between' | 'water' | 'marsh' | 'options'>
+
+/** Chapter 9: what each step of normal movement costs, in half points. */
+export function normalCosts({ map, between, water, marsh, options }: Ways, waived: Waived = {}): MoveCosts {
   const railWaivesMarsh = options.railWaivesMarsh === true
-  const normal = new MoveCosts(map.grid, (from, to, direction) => {
+  const marshGuard = waived.marshGuard ? 0 : GUARDED
+  return new MoveCosts(map.grid, (from, to, direction) => {
     const bits = between[from * DIRECTIONS + direction]!
-    if (water[to] === 1 || (bits & BLOCKED) !== 0) return CLOSED // 9.0-f
+    if (water[to] === 1 || ((bits & BLOCKED) !== 0 && !waived.blocked)) return CLOSED // 9.0-f
     const bridged = (bits & LINE) !== 0
-    const guarded = (bits & MAJOR) !== 0 ? GUARDED : 0 // 9.3-e, 9.3-f
+    const guarded = (bits & MAJOR) !== 0 && !waived.majorGuard ? GUARDED : 0 // 9.3-e, 9.3-f
     const road = (bits & ROAD) !== 0 || (railWaivesMarsh && (bits & RAIL) !== 0)
-    if ((bits & MAJOR) !== 0 && !bridged) return step(HEX_COST, ALL | guarded) // 9.1-f to 9.1-h
-    if (marsh[to] === 1 && !road)
-      return bridged ? step(HEX_COST, FIRST | STOP | GUARDED) : step(HEX_COST, ALL | GUARDED) // 9.3-i to 9.3-m
+    if ((bits & MAJOR) !== 0 && !bridged && !waived.major) return step(HEX_COST, ALL | guarded) // 9.1-f to 9.1-h
+    if (marsh[to] === 1 && !road && !waived.marsh)
+      return step(HEX_COST, (bridged ? FIRST | STOP : ALL) | marshGuard | guarded) // 9.3-i to 9.3-m
     return step(HEX_COST + ((bits & MINOR) !== 0 && !bridged ? MINOR_RIVER_COST : 0), guarded) // 9.1-e, 9.1-i, 9.1-j
   })
-  const strategic = new MoveCosts(map.grid, (from, to, direction) => {
+}
+
+/** 9.2: strategic movement follows the lines of `kind`: roads, and railways only to ask what they would change. */
+export function strategicCosts({ map, between, water }: Ways, kind: number = ROAD): MoveCosts {
+  return new MoveCosts(map.grid, (from, to, direction) => {
     const bits = between[from * DIRECTIONS + direction]!
-    return water[to] === 1 || (bits & BLOCKED) !== 0 || (bits & ROAD) === 0 ? CLOSED : step(STRATEGIC_COST) // 9.2
+    return water[to] === 1 || (bits & BLOCKED) !== 0 || (bits & kind) === 0 ? CLOSED : step(STRATEGIC_COST)
   })
-  const { size } = map.grid
-  const marks = { barred: new Uint8Array(size), zone: new Uint8Array(size) }
+}
+
+/** The two kinds of movement (9.0-d); their marks are set before each use. */
+function makeTables(ways: Ways): Pick<Scratch, 'normal' | 'strategic'> {
+  const { grid } = ways.map
+  const marks = { barred: new Uint8Array(grid.size), zone: new Uint8Array(grid.size) }
   return {
     normal: new StepTable(
-      normal,
-      conditions(map.grid, { ...marks, enterZone: EZOC_SURCHARGE, leaveZone: EZOC_SURCHARGE }),
+      normalCosts(ways),
+      conditions(grid, { ...marks, enterZone: EZOC_SURCHARGE, leaveZone: EZOC_SURCHARGE }),
     ), // 9.3-a, 9.3-b
-    strategic: new StepTable(strategic, conditions(map.grid, { ...marks, zoneRule: 'closed' })), // 9.2-d
+    strategic: new StepTable(strategicCosts(ways), conditions(grid, { ...marks, zoneRule: 'closed' })), // 9.2-d
   }
 }
 
