@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readCase } from '../src/read.js'
+import { run } from './support.js'
 
 /** Every example in the documents is a case that can be read. */
 const docs = join(import.meta.dirname, '../../../docs')
@@ -22,5 +23,9 @@ describe('the documents', () => {
 
   it.each(examples('cases-on-paper.md'))('%s can be read', (at, yaml) => {
     expect(readCase(yaml, at).faults).toEqual([])
+  })
+
+  it.each(examples('cases.md'))('%s is a case that passes', (_, yaml) => {
+    expect(run(yaml).failures).toEqual([])
   })
 })

@@ -24,6 +24,6 @@ const saveJson = (file: string, value: unknown) => save(file, `${JSON.stringify(
 
 if (values.geo) saveJson(join(folder, 'survey.json'), surveyOf(new Board(inputs), values.geo, inputs))
 const built = buildMap(inputs, readSurvey(folder))
-saveJson(join(builders, '..', system, 'map.json'), built.map)
+saveJson(join(builders, '..', 'src', system, 'map.json'), built.map)
 if (values.picture) save(values.picture, drawMap(built, values.language))
 for (const { id, walks, minor } of built.rivers) console.log(`${id}: ${walks.length} sides, ${minor} of them minor`)

@@ -25,6 +25,6 @@ const { ok, output } = await tool('@biomejs/biome', [
   'format',
   '--write',
   join(builders, system, 'survey.json'),
-  join(builders, '..', system, 'map.json'),
+  join(builders, '..', 'src', system, 'map.json'),
 ])
 if (!ok) throw new Error(output)

@@ -1,6 +1,6 @@
-import type { ComposedScenario, Force, Parts } from './tow-compose.js'
-import type { Entry, Ratings } from './tow-parts.js'
-import { type Rating, rate } from './tow-ratings.js'
+import type { ComposedScenario, Force, Parts } from '../src/tow/compose.js'
+import type { Entry, Ratings } from '../src/tow/parts.js'
+import { type Rating, rate } from '../src/tow/ratings.js'
 
 /** The forces of tow as a page of tables, for docs/tow-forces.md. */
 export function towReport(parts: Parts, scenarios: readonly ComposedScenario[]): string {

@@ -12,7 +12,7 @@ try {
   await build({
     stdin: {
       contents:
-        "export * from './tow-report.ts'; export { composeScenario, towParts, towScenarioIds } from './tow-scenarios.ts'",
+        "export * from './tow-report.ts'; export { composeScenario, towParts, towScenarioIds } from '../src/tow/scenarios.ts'",
       resolveDir: here,
     },
     bundle: true,

@@ -11,7 +11,12 @@ import {
 } from '@sztab/engine'
 
 /** The scenarios of the systems that come with Sztab. */
-const scenarioLoaders: Readonly<Record<SystemId, () => Promise<readonly Scenario[]>>> = {}
+const scenarioLoaders: Readonly<Record<SystemId, () => Promise<readonly Scenario[]>>> = {
+  tow: async () => {
+    const { composeScenario, towScenarioIds } = await import('./tow/scenarios.js')
+    return towScenarioIds.map(composeScenario)
+  },
+}
 
 export interface SystemSummary {
   readonly id: SystemId

@@ -1,5 +1,5 @@
 import type { HexMap } from '@sztab/engine'
-import type { ComposedScenario, Force } from '../builders/tow-compose.js'
+import type { ComposedScenario, Force } from '../src/tow/compose.js'
 
 /** A tow scenario's opening position, for tests that look at it without the rules. */
 export class Opening {

@@ -1,13 +1,5 @@
 /** What is known of the map of Ukraine apart from the files that it was built from. */
 
-/** The words of tow maps, as in the engine. */
-export const WORDS = {
-  terrain: ['clear', 'rough', 'marsh', 'water'],
-  sides: ['major-river', 'minor-river', 'blocked'],
-  lines: ['road', 'railway'],
-  marks: ['city', 'major-city', 'supply-axis', 'supply-soviet', 'crossing-point', 'breakthrough', 'west-bank'],
-}
-
 /** The last column on the right bank of the Dnipro, by rows. */
 export const LAST_WEST: readonly (readonly [from: number, to: number, column: number])[] = [
   [27, 32, 18],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { FaultyInput, type HexMap, readMap } from '@sztab/engine'
+import { MAP_WORDS } from '@sztab/engine/tow'
 import { DIRECTIONS, hexCentre, hexCorner } from '@sztab/hex'
 import { describe, expect, test } from 'vitest'
 import { buildMap } from '../builders/build.js'
@@ -8,7 +9,7 @@ import { readInputs, readSurvey } from '../builders/inputs.js'
 import * as facts from './tow-map-facts.js'
 
 const folder = fileURLToPath(new URL('../builders/tow/', import.meta.url))
-const file: unknown = JSON.parse(readFileSync(new URL('../tow/map.json', import.meta.url), 'utf8'))
+const file: unknown = JSON.parse(readFileSync(new URL('../src/tow/map.json', import.meta.url), 'utf8'))
 const inputs = readInputs(folder)
 const built = buildMap(inputs, readSurvey(folder))
 const map = read()
@@ -24,7 +25,7 @@ const land = Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => 
 
 function read(): HexMap {
   try {
-    return readMap(file, facts.WORDS)
+    return readMap(file, MAP_WORDS)
   } catch (error) {
     throw error instanceof FaultyInput ? new Error(JSON.stringify(error.faults)) : error
   }

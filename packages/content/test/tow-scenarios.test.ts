@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { readMap } from '@sztab/engine'
+import { MAP_WORDS, scenarioSchema } from '@sztab/engine/tow'
 import { describe, expect, test } from 'vitest'
-import { hexesOf } from '../builders/map-crop.js'
-import type { ComposedScenario, Force } from '../builders/tow-compose.js'
-import { rate } from '../builders/tow-ratings.js'
+import { hexesOf } from '../src/crop.js'
+import type { ComposedScenario, Force } from '../src/tow/compose.js'
+import { rate } from '../src/tow/ratings.js'
 import { towReport } from '../builders/tow-report.js'
-import { composeScenario, towParts, towScenarioIds } from '../builders/tow-scenarios.js'
+import { composeScenario, towParts, towScenarioIds } from '../src/tow/scenarios.js'
 import { Opening } from './tow-board.js'
 
-// By its place, because the schema of a system is not among what the engine hands out.
-const source = pathToFileURL(join(import.meta.dirname, '../../engine/src/systems/tow/scenario.ts')).href
-const { scenarioSchema, MAP_WORDS } = await import(source)
 
 const scenarios = towScenarioIds.map(composeScenario)
 const [race, campaign, kharkiv] = ['tow/race', 'tow/campaign', 'tow/kharkiv'].map(composeScenario) as [

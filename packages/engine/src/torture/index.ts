@@ -2,7 +2,7 @@ import { fastDice } from '../kernel/fast.js'
 import type { Position } from '../kernel/position.js'
 import type { Kit } from '../kernel/system.js'
 import type { Options } from '../kernel/words.js'
-import { LawBroken, Laws } from './broken.js'
+import { type Law, LawBroken, Laws } from './laws.js'
 import { pick } from './mutate.js'
 import { tortureOrders } from './orders.js'
 import { torturePosition } from './positions.js'
@@ -10,8 +10,8 @@ import { tortureTable } from './table.js'
 import { Trial } from './trial.js'
 import { tortureViewer } from './worlds.js'
 
-export { LawBroken } from './broken.js'
 export { fingerprint } from './fingerprint.js'
+export { LAWS, type Law, LawBroken } from './laws.js'
 
 export interface TortureSettings {
   readonly scenario: string
@@ -31,7 +31,7 @@ export interface TortureReport {
   readonly questions: number
   readonly wins: Readonly<Record<string, number>>
   /** How often each law was tested. */
-  readonly tested: Readonly<Record<string, number>>
+  readonly tested: Readonly<Record<Law, number>>
 }
 
 /** Plays random games to the end and holds the system to every law at every step. Throws LawBroken with the seed. */

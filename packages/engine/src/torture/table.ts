@@ -8,6 +8,7 @@ import type { Question } from '../kernel/question.js'
 import { type GameRecord, parseRecord } from '../kernel/record.js'
 import { replay, verify } from '../kernel/replay.js'
 import type { Viewer } from '../kernel/words.js'
+import type { Law } from './laws.js'
 import { pick } from './mutate.js'
 import type { Trial } from './trial.js'
 
@@ -128,7 +129,7 @@ function resumes<P extends Position>(t: Trial<P>, game: Game<P>, record: GameRec
 
 /** A record in which one die or one order was changed does not verify. */
 function forgeries<P extends Position>(t: Trial<P>, record: GameRecord): void {
-  const forge = (law: string, change: (forged: GameRecord) => void): void => {
+  const forge = (law: Law, change: (forged: GameRecord) => void): void => {
     const forged = JSON.parse(JSON.stringify(record)) as GameRecord
     change(forged)
     t.laws.hold(law, verify(t.system, t.scenario, forged).faults.length > 0, () => '')

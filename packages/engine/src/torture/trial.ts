@@ -3,7 +3,7 @@ import type { Position } from '../kernel/position.js'
 import type { Scenario } from '../kernel/setting.js'
 import type { Kit, System } from '../kernel/system.js'
 import type { Options } from '../kernel/words.js'
-import { Laws } from './broken.js'
+import { Laws } from './laws.js'
 import { tableRuleIds } from './orders.js'
 
 /** One game under torture. */

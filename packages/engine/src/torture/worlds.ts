@@ -95,8 +95,13 @@ function sameHappenings<P extends Position>(t: Trial<P>, p: P, other: P, viewer:
   const there = other.copy()
   const eventsHere = system.execute(here, side, order, fastDice(seed))
   const eventsThere = system.execute(there, side, order, fastDice(seed))
-  if (isBarrier(eventsHere)) return
   const told = (events: readonly Event[]) => events.filter((event) => shownTo(event, viewer))
+  if (isBarrier(eventsHere)) {
+    // The dice may fall on something that only one world has, but then that is told.
+    if (JSON.stringify(told(eventsHere)) === JSON.stringify(told(eventsThere)))
+      laws.same('who is asked tells nothing', underWay(here), underWay(there), () => ({ viewer, side, order }))
+    return
+  }
   laws.same('what can be undone tells nothing new', told(eventsHere), told(eventsThere), () => ({
     viewer,
     side,
@@ -112,6 +117,10 @@ function sameHappenings<P extends Position>(t: Trial<P>, p: P, other: P, viewer:
     system.questions(here).filter((asked) => asked.side === viewer),
     system.questions(there).filter((asked) => asked.side === viewer),
   )
+}
+
+function underWay(p: Position): readonly number[] {
+  return [...p.agenda, ...p.asked]
 }
 
 /** Where another side has still to answer, a sealed answer is the same to the others whatever it is. */

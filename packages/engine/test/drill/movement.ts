@@ -87,7 +87,7 @@ function checkMove(p: Drill, side: number, order: Order): Verdict {
   const { setting } = p
   const { unit, to } = named(p, order)
   if (setting.sideOf[unit] !== side || !isOnMap(p, unit) || p.moved[unit] === 1) return refused('drill-3.1-a')
-  if (to >= setting.hexes || to === p.at[unit]) return refused('drill-3.1-a')
+  if (setting.map.grid.inPlay[to] !== 1 || to === p.at[unit]) return refused('drill-3.1-a')
   prepare(p, side)
   if (p.holder[to] === enemyOf(side)) return refused('drill-3.4-a')
   if (setting.water[to] === 1) return refused('drill-3.2-c')

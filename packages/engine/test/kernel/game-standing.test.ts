@@ -13,7 +13,9 @@ const steps: Steps<P> = {
       asking('where', {
         sides: 1,
         words: ['yes', 'no', 'twice'],
-        answer: (c, _, word) => void (c.p.place = word.length),
+        answer: (c, _, word) => {
+          c.p.place = word.length
+        },
       }),
       asking('react', {
         sides: 2,
@@ -154,7 +156,9 @@ describe('a question with one answer', () => {
   const discreet = (cards: number): Steps<P> => ({
     game: {
       entries: [
-        doing('deal', (c) => void (c.p.cards = cards)),
+        doing('deal', (c) => {
+          c.p.cards = cards
+        }),
         ...['first', 'second'].map((name) =>
           asking<P>(name, { sides: 2, discreet: true, words: (p) => (p.cards > 0 ? ['yes', 'no'] : ['no']) }),
         ),

@@ -147,7 +147,7 @@ describe('undo', () => {
   it('does not tell whether a discreet question had only one answer', () => {
     const depths = [0, 1].map((secret) => {
       const game = begin({
-        game: { entries: [doing('deal', (c) => void (c.p.secret[1] = secret)), move] },
+        game: { entries: [doing('deal', (c) => c.p.secret.set([0, secret])), move] },
         reaction: {
           entries: [
             asking('react', {

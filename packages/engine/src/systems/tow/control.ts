@@ -1,6 +1,8 @@
 import { range } from '@sztab/hex'
 import type { Conduct } from '../../kernel/sequence.js'
+import type { RuleId } from '../../kernel/words.js'
 import type { Tow } from './fields.js'
+import { MAJOR_CITY } from './setting.js'
 import { AXIS, OPEN_CROSSINGS_FROM, PROXIMITY, SOVIET } from './tables.js'
 import { groundOf, placeName } from './units.js'
 
@@ -37,11 +39,34 @@ function takeCity(c: Conduct<Tow>, city: number, side: number): void {
   const { names } = p.setting
   c.tell({
     is: 'city-taken',
-    rules: ['tow-8.1-l', side === AXIS ? 'tow-8.1-m' : 'tow-2.5-a'],
+    rules: ['tow-8.1-l', ...(side === AXIS ? ['tow-8.1-m'] : isMajor(p, city) ? ['tow-2.5-a'] : [])],
     place: names.city.name(city),
     side: names.side.name(side),
   })
   if (side === SOVIET && p.supremeOrder[city] === 1) winBySupremeOrder(c, city)
+}
+
+function isMajor(p: Tow, city: number): boolean {
+  return p.setting.cityKind[p.setting.cities[city]!] === MAJOR_CITY
+}
+
+/** Why a city is held by whom it is held. */
+export function cityRules(p: Tow, city: number): RuleId[] {
+  const { scenario, names } = p.setting
+  const isSoviet = p.cityHeld[city] === SOVIET
+  const beganSoviet = scenario.sovietCities.includes(names.city.name(city))
+  const taken = isSoviet ? 'tow-8.1-l' : 'tow-8.1-m'
+  return [
+    isSoviet !== beganSoviet ? taken : isSoviet ? 'tow-8.1-x' : 'tow-8.1-k',
+    ...(isSoviet && isMajor(p, city) ? ['tow-2.5-a'] : []),
+  ]
+}
+
+/** Why a Crossing Point is held by whom it is held. */
+export function crossingRules(p: Tow, crossing: number): RuleId[] {
+  if (p.crossed[crossing] === 1) return ['tow-12.3-a', 'tow-12.3-l', 'tow-2.5-a']
+  const guarded = groundOf(p).holder[p.setting.crossings[crossing]!] === AXIS
+  return ['tow-12.3-a', 'tow-12.3-c', ...(guarded ? ['tow-12.3-f'] : [])]
 }
 
 /** 12.2-k, 13.1-a: at once, whatever is under way. */
@@ -58,7 +83,7 @@ function gain(c: Conduct<Tow>, crossing: number, rules: readonly string[]): void
   p.crossed[crossing] = 1
   c.tell({
     is: 'crossing-gained',
-    rules: [...rules, 'tow-12.3-l'],
+    rules: [...rules, 'tow-12.3-l', 'tow-2.5-a'],
     place: p.setting.names.crossing.name(crossing),
     points: crossingPoints(p),
   })
@@ -94,8 +119,10 @@ function exceptionHolds(p: Tow, crossing: number): boolean {
     }
     case 'plAid':
       return kremenchuk >= 0 && p.cityHeld[p.setting.cityAt[kremenchuk]!] === SOVIET
-    default:
-      return kremenchuk >= 0 && holder[kremenchuk] === SOVIET && holder[p.setting.crossings[crossing]!] !== AXIS
+    default: {
+      const here = holder[p.setting.crossings[crossing]!]
+      return here === SOVIET || (here !== AXIS && kremenchuk >= 0 && holder[kremenchuk] === SOVIET)
+    }
   }
 }
 

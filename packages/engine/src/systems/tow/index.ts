@@ -21,6 +21,8 @@ import { survey } from './survey.js'
 import { AIR_KINDS, HIGHEST_BID, SOVIET } from './tables.js'
 import { result } from './victory.js'
 
+export { MAP_WORDS, scenarioSchema, type TowScenario } from './scenario.js'
+
 const unit = { is: 'name', of: 'piece' } as const
 const to = { is: 'name', of: 'place' } as const
 const chits = { is: 'counts', of: 'chit' } as const

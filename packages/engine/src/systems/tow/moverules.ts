@@ -17,7 +17,7 @@ import {
   strategicCosts,
   type TowSetting,
 } from './setting.js'
-import { AXIS, EZOC_SURCHARGE, enemyOf, SHIFT, STACK_TROOPS, STRATEGIC_COST } from './tables.js'
+import { EZOC_SURCHARGE, enemyOf, SHIFT, STACK_TROOPS, STRATEGIC_COST } from './tables.js'
 import { allowanceOf, groundOf, hasRoomFor, isOnMap, nameOf, placeName, unitsIn } from './units.js'
 
 /** The rules behind a move: those it rests on, what it costs and why, and what forbids it. For `check` and `explain`. */
@@ -241,11 +241,7 @@ export function routeRefusals(p: Tow, unit: number, path: readonly number[], rep
 /** 9.3-e to 9.3-g */
 function guardedRiver(p: Tow, unit: number, from: number, to: number, bits: number): RuleId[] {
   const friends = groundOf(p).holder[to]! >= 0 || unitsIn(p, from).some((other) => other !== unit)
-  return [
-    'tow-9.3-e',
-    ...((bits & LINE) !== 0 ? ['tow-9.3-f', 'tow-PA.TEC-l'] : []),
-    ...(friends ? ['tow-9.3-g'] : []),
-  ]
+  return ['tow-9.3-e', ...((bits & LINE) !== 0 ? ['tow-9.3-f', 'tow-PA.TEC-l'] : []), ...(friends ? ['tow-9.3-g'] : [])]
 }
 
 /** 9.1-d, and what made the step dear. */

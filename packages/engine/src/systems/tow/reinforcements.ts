@@ -1,47 +1,42 @@
 import { agenda } from '../../kernel/agenda.js'
-import { concat, everyPieceToEveryPlace, listOf, type OrderList } from '../../kernel/list.js'
+import { concat, everyPieceToEveryPlace, listOf, noOrders, type OrderList } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal, type Refusal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
 import { crossingPoints, enterHex, testCrossings } from './control.js'
 import { SUPPLIED, type Tow } from './fields.js'
-import { MAJOR_CITY } from './setting.js'
 import { dropFlood, hasRail, railFlood } from './supply.js'
-import { AXIS, DROP_RANGE, enemyOf, NEGOTIATION_POINTS, PRICES, SCO_PRICE, SOVIET, STACK_TROOPS } from './tables.js'
+import { railClosure, railCuts } from './supply-line.js'
+import { AXIS, NEGOTIATION_POINTS, PRICES, SCO_PRICE, SOVIET, STACK_TROOPS } from './tables.js'
 import { groundOf, hasRoomFor, isOnMap, nameOf, placeName, putUnit, unitsOf } from './units.js'
 
 /** Reinforcements, replacements, the airborne drop and negotiations: chapter 11. */
 
-/** 11.0-c to 11.0-h: where combat units of a side may be placed by rail. */
-function railHexes(p: Tow, side: number): number[] {
+/** 11.0-c to 11.0-h: units of a side to the railway hexes that have room for them. */
+function byRail(p: Tow, verb: string, side: number, units: readonly number[]): OrderList {
+  if (units.length === 0) return noOrders
+  const { isHq } = p.setting.roster
+  const { troops, staffs } = groundOf(p)
   const { count, reached } = railFlood(p, side)
-  const { troops } = groundOf(p)
-  const hexes: number[] = []
-  for (let i = 0; i < count; i++)
-    if (troops[reached[i]!]! < STACK_TROOPS && hasRail(p, reached[i]!)) hexes.push(reached[i]!)
-  return hexes
-}
-
-function railPlaces(p: Tow, side: number): string[] {
-  return railHexes(p, side).map((hex) => placeName(p, hex))
+  const hexes = [...reached.subarray(0, count)].filter((hex) => hasRail(p, hex))
+  const sent = (staff: number, hasRoom: (hex: number) => boolean): OrderList =>
+    everyPieceToEveryPlace(
+      verb,
+      units.filter((unit) => isHq[unit] === staff).map((unit) => nameOf(p, unit)),
+      hexes.filter(hasRoom).map((hex) => placeName(p, hex)),
+    )
+  return concat([sent(0, (hex) => troops[hex]! < STACK_TROOPS), sent(1, (hex) => staffs[hex] === 0)])
 }
 
 /** What forbids a hex for a unit that comes by rail. */
 function railRefusals(p: Tow, unit: number, hex: number): Refusal[] {
-  const { setting } = p
   const place = placeName(p, hex)
-  const side = setting.roster.side[unit]!
-  if (hex >= setting.hexes || !hasRail(p, hex)) return [{ rule: 'tow-11.0-c', place }]
-  if (!hasRoomFor(p, unit, hex)) return [{ rule: 'tow-11.0-h', place }]
-  if (groundOf(p).zone[enemyOf(side)]![hex] !== 0)
-    return [
-      { rule: 'tow-11.0-d', place },
-      { rule: 'tow-11.0-g', place },
-    ]
-  if (setting.cityKind[hex] === MAJOR_CITY && p.cityHeld[setting.cityAt[hex]!] === enemyOf(side))
-    return [{ rule: 'tow-11.0-f', place }]
-  if (railFlood(p, side).distance[hex]! >= 0) return []
-  return ['tow-11.0-c', 'tow-11.0-d', 'tow-11.0-e', 'tow-11.0-f'].map((rule) => ({ rule, place }))
+  const side = p.setting.roster.side[unit]!
+  if (hex >= p.setting.hexes || !hasRail(p, hex)) return [{ rule: 'tow-11.0-c', place }]
+  const closed = railClosure(p, side, hex)
+  const cut = closed.length > 0 ? closed : railCuts(p, side, hex)
+  const isFull = groundOf(p).holder[hex] === side && !hasRoomFor(p, unit, hex)
+  return isFull ? [...cut, { rule: 'tow-11.0-h', place }] : cut
 }
 
 /** 11.0-k: a unit comes into play. */
@@ -65,7 +60,7 @@ const bringGroup: Doing<Tow> = {
   name: 'group',
   run(c) {
     const { p } = c
-    const { roster, box } = p.setting
+    const { roster, box, chits } = p.setting
     p.group++
     const units = unitsOf(p, SOVIET).filter(
       (unit) => p.at[unit] === box.groups && roster.units[unit]!.group === p.group,
@@ -73,7 +68,14 @@ const bringGroup: Doing<Tow> = {
     for (const unit of units) putUnit(p, unit, box.waiting)
     c.tell({
       is: 'group',
-      rules: ['tow-11.0-a', 'tow-11.1-a', 'tow-11.1-b', 'tow-11.1-c', 'tow-2.2-l'],
+      rules: [
+        'tow-11.0-a',
+        'tow-11.1-a',
+        'tow-11.1-b',
+        'tow-11.1-c',
+        'tow-2.2-l',
+        ...(p.chit === chits.airborne ? ['tow-11.1-i'] : []),
+      ],
       group: p.group,
       units: units.map((unit) => nameOf(p, unit)),
     })
@@ -102,16 +104,13 @@ function exchangeable(p: Tow, replacement: number): number[] {
 
 function placements(p: Tow): OrderList {
   const units = waiting(p)
-  const arriving = units.filter((unit) => !isReplacement(p, unit)).map((unit) => nameOf(p, unit))
+  const arriving = units.filter((unit) => !isReplacement(p, unit))
   const exchanges = units
     .filter((unit) => isReplacement(p, unit))
     .flatMap((unit) =>
       exchangeable(p, unit).map((other): Order => ({ do: 'exchange', unit: nameOf(p, unit), for: nameOf(p, other) })),
     )
-  return concat([
-    everyPieceToEveryPlace('place', arriving, arriving.length === 0 ? [] : railPlaces(p, SOVIET)),
-    listOf(exchanges, (order) => order.unit as string),
-  ])
+  return concat([byRail(p, 'place', SOVIET, arriving), listOf(exchanges, (order) => order.unit as string)])
 }
 
 /** 11.0-j: all that can be placed must be; the rest waits for the next time. */
@@ -127,6 +126,7 @@ const placeGroup: Asking<Tow> = {
     if (!waiting(p).includes(unit)) return refused('tow-11.1-a', { unit: order.unit! })
     return order.do === 'exchange' ? checkExchange(p, unit, order) : checkPlacement(p, unit, order)
   },
+  refuse: (_p, _side, order) => (order.do === 'done' || order.do === 'pass' ? refused('tow-11.0-j') : undefined),
   answer(c, _side, order) {
     const { p } = c
     const unit = p.setting.names.piece.index(order.unit as string)
@@ -169,7 +169,17 @@ function exchange(c: Conduct<Tow>, unit: number, other: number): void {
   arrive(c, unit, hex, ['tow-11.1-g'])
 }
 
-export const reinforcement = { entries: [bringGroup, placeGroup] } as const
+/** 11.0-j: those for whom there is no place now. */
+const keepWaiting: Doing<Tow> = {
+  name: 'waiting',
+  run(c) {
+    const units = waiting(c.p)
+    if (units.length > 0)
+      c.tell({ is: 'waiting', rules: ['tow-11.0-j'], units: units.map((unit) => nameOf(c.p, unit)) })
+  },
+}
+
+export const reinforcement = { entries: [bringGroup, placeGroup, keepWaiting] } as const
 
 /** 11.1-k, 11.1-l: where the airborne unit may be dropped. */
 function dropHexes(p: Tow): number[] {
@@ -198,8 +208,7 @@ function dropRefusals(p: Tow, hex: number): Refusal[] {
   const unit = dropUnit(p)
   if (groundOf(p).holder[hex] === AXIS || (unit >= 0 && !hasRoomFor(p, unit, hex)))
     return [{ rule: 'tow-11.1-l', place }]
-  const near = droppers(p).some((from) => setting.map.grid.distance(from, hex) <= DROP_RANGE)
-  return near ? [] : [{ rule: 'tow-11.1-k', place }]
+  return dropFlood(p, droppers(p)).distance[hex]! >= 0 ? [] : [{ rule: 'tow-11.1-k', place }]
 }
 
 /** The airborne unit, if it is still to come; else -1 (4.2.1-i). */
@@ -235,7 +244,7 @@ const drop: Asking<Tow> = {
   },
 }
 
-export const airborne = { entries: [bringGroup, placeGroup, drop] } as const
+export const airborne = { entries: [bringGroup, placeGroup, keepWaiting, drop] } as const
 
 const POINTS_ARG = 0
 
@@ -250,11 +259,7 @@ function purchases(p: Tow): OrderList {
     const kind = classOf(p, unit)
     return kind !== undefined && PRICES[kind] <= points
   })
-  return everyPieceToEveryPlace(
-    'buy',
-    units.map((unit) => nameOf(p, unit)),
-    units.length === 0 ? [] : railPlaces(p, AXIS),
-  )
+  return byRail(p, 'buy', AXIS, units)
 }
 
 function cancellations(p: Tow): Order[] {

@@ -17,6 +17,8 @@ const unitSchema = z.strictObject({
   side: z.enum(['axis', 'soviet']),
   type: z.enum(UNIT_TYPES),
   nation: z.enum(NATIONS).optional(),
+  guards: z.boolean().optional(),
+  formation: z.string().optional(),
   /** Attack, defence, movement. */
   full: rating.optional(),
   reduced: z.union([rating, z.literal(false)]).optional(),
@@ -149,7 +151,7 @@ export function sketch(drawing: unknown): Scenario {
     units: Object.keys(given.units).length,
     hexes: rows.join('').replace(/[\s_]/g, '').length,
     firstTurn: given.firstTurn,
-    calendar: Array.from({ length: turns }, (_, i) => `turn ${given.firstTurn + i}`),
+    calendar: Array.from({ length: turns }, (_, i) => monthOf(given.firstTurn + i)),
     axisChits: Array.from({ length: turns }, (_, i) =>
       typeof given.axisChits === 'number' ? given.axisChits : (given.axisChits[i] ?? 0),
     ),
@@ -185,6 +187,12 @@ export function sketch(drawing: unknown): Scenario {
   return scenario
 }
 
+/** 1.1-a: turn 1 is August 1943. */
+function monthOf(turn: number): string {
+  const months = 1943 * 12 + 6 + turn
+  return `${Math.trunc(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
+}
+
 /** The names of the hexes drawn with one of some letters. */
 function hexesWith(rows: readonly string[], letters: string, firstRow: number, firstColumn: number): string[] {
   const two = (n: number): string => String(n).padStart(2, '0')
@@ -204,6 +212,8 @@ function unitOf(id: string, { full, reduced, ...unit }: SketchUnit): TowUnit {
     nation: unit.nation ?? (unit.side === 'axis' ? 'german' : 'soviet'),
     type: unit.type,
     name: id.slice(0, 12),
+    ...(unit.guards === undefined ? {} : { guards: unit.guards }),
+    ...(unit.formation === undefined ? {} : { formation: unit.formation }),
     full: rated(full ?? usualFull),
     ...(back ? { reduced: rated(back) } : {}),
     ...(isHq ? { range: unit.range ?? USUAL_RANGE, chit: unit.chit ?? id } : {}),

@@ -1,6 +1,7 @@
 import { listOf, type OrderList } from '../../kernel/list.js'
 import type { Asking, Doing } from '../../kernel/sequence.js'
 import { refused } from '../../kernel/verdict.js'
+import { testCrossings } from './control.js'
 import { ISOLATED, OUT_OF_SUPPLY, SUPPLIED, SUPPLY_WORDS, type Tow } from './fields.js'
 import { chargeRelocation, checkRelocation, relocationHexes, relocations, settleStaff } from './relocation.js'
 import { supplyFlood } from './supply.js'
@@ -61,6 +62,7 @@ const holdOff = (side: number): Doing<Tow> => ({
       chargeRelocation(c, hq)
       putUnit(p, hq, p.setting.box.away)
       c.tell({ is: 'held-off', rules: ['tow-2.3-l'], unit: nameOf(p, hq) })
+      testCrossings(c) // 12.3-g
     }
   },
 })

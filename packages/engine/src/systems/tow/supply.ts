@@ -9,7 +9,7 @@ import { groundOf } from './units.js'
 const linksOf = new WeakMap<Tow['setting'], Links>()
 
 /** 8.1-f, 8.1-g, 8.1-h: what a supply line may cross. */
-function supplyLinks(p: Tow): Links {
+export function supplyLinks(p: Tow): Links {
   const { setting } = p
   let links = linksOf.get(setting)
   if (!links) {
@@ -87,8 +87,8 @@ export function commandFlood(p: Tow, hq: number): Flood {
 
 const railLinksOf = new WeakMap<Tow['setting'], Links>()
 
-/** 11.0-c to 11.0-g: the railway hexes from which a route leads to a printed source of the side. */
-export function railFlood(p: Tow, side: number): Flood {
+/** 11.0-c: the railways. */
+export function railLinks(p: Tow): Links {
   const { setting } = p
   let links = railLinksOf.get(setting)
   if (!links) {
@@ -98,6 +98,12 @@ export function railFlood(p: Tow, side: number): Flood {
     )
     railLinksOf.set(setting, links)
   }
+  return links
+}
+
+/** 11.0-c to 11.0-g: the railway hexes from which a route leads to a printed source of the side. */
+export function railFlood(p: Tow, side: number): Flood {
+  const { setting } = p
   const { supply, closed } = setting.scratch
   const { holder, zone } = groundOf(p)
   const enemy = enemyOf(side)
@@ -106,7 +112,7 @@ export function railFlood(p: Tow, side: number): Flood {
     closed[hex] = setting.water[hex] === 1 || holder[hex] === enemy || zone[enemy]![hex] !== 0 || heldCity ? 1 : 0
   }
   const sources = setting.sources[side]! // 11.1-o: the airborne marker is none
-  supply.run(links, sources, sources.length, closed)
+  supply.run(railLinks(p), sources, sources.length, closed)
   return supply
 }
 

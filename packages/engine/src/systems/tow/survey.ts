@@ -1,8 +1,13 @@
+import { DIRECTIONS } from '@sztab/hex'
 import type { Survey, SurveyEntry, SurveyRoute, Topic } from '../../kernel/survey.js'
+import type { RuleId } from '../../kernel/words.js'
+import { cityRules, crossingRules } from './control.js'
 import type { Tow } from './fields.js'
 import { prepareMovement } from './movebook.js'
 import { attackTotal, defenceTotal, IMPOSSIBLE, isBeside, terrainColumn } from './odds.js'
+import { BLOCKED, RIVER } from './setting.js'
 import { commandFlood, supplyFlood } from './supply.js'
+import { supplyRoutes } from './supply-line.js'
 import { AXIS, COLUMNS, enemyOf, SOVIET } from './tables.js'
 import { allowanceOf, groundOf, hasRoomFor, isOnMap, nameOf, placeName, sideName, unitsOf } from './units.js'
 
@@ -39,42 +44,58 @@ function reach(p: Tow, topic: Topic): Found {
   const { scratch, hasRoad, roster, names } = p.setting
   prepareMovement(p, roster.side[unit]!)
   const allowance = allowanceOf(p, unit)
-  const left = new Map<number, number>()
-  const tables = hasRoad[p.at[unit]!] === 1 ? [scratch.normal, scratch.strategic] : [scratch.normal]
+  const left = new Map<number, { value: number; rule: RuleId }>()
+  const kinds = [{ table: scratch.normal, rule: 'tow-9.1-c' }]
+  if (hasRoad[p.at[unit]!] === 1) kinds.push({ table: scratch.strategic, rule: 'tow-9.2-a' }) // 9.2-b
   const goal = topic.place === undefined ? -1 : names.place.index(topic.place)
   let route: SurveyRoute[] = []
-  for (const table of tables) {
+  for (const { table, rule } of kinds) {
     const count = scratch.reach.run(table, p.at[unit]!, allowance)
     for (const hex of scratch.reach.reached.subarray(0, count)) {
-      const points = allowance - scratch.reach.cost(hex)
-      if ((left.get(hex) ?? -1) >= points) continue
-      left.set(hex, points)
+      const value = allowance - scratch.reach.cost(hex)
+      if ((left.get(hex)?.value ?? -1) >= value) continue
+      left.set(hex, { value, rule })
       if (hex === goal) {
         const hexes = [...scratch.path.subarray(0, scratch.reach.path(hex, scratch.path))]
-        route = [{ piece: nameOf(p, unit), path: hexes.map((step) => placeName(p, step)), rules: ['tow-9.1-c'] }]
+        route = [{ piece: nameOf(p, unit), path: hexes.map((step) => placeName(p, step)), rules: [rule] }]
       }
     }
   }
   const entries = [...left]
     .sort(([a], [b]) => a - b)
-    .map(([hex, value]) => ({
-      place: placeName(p, hex),
-      value,
-      mayEnd: hasRoomFor(p, unit, hex),
-      rules: ['tow-9.1-c'],
-    }))
+    .map(([hex, { value, rule }]) => {
+      const mayEnd = hasRoomFor(p, unit, hex)
+      const rules = ['tow-2.2-f', rule, ...(mayEnd ? [] : ['tow-9.0-c', 'tow-5.0-e'])]
+      return { place: placeName(p, hex), value, mayEnd, rules }
+    })
   return { entries, routes: route }
 }
 
+/** The zones of a side: how many of its units have one in a hex, and by which rules. */
 function zones(p: Tow, side: number): SurveyEntry[] {
   const zone = groundOf(p).zone[side]!
   const name = sideName(p, side)
   return [...zone.keys()]
     .filter((hex) => zone[hex] !== 0)
-    .map((hex) => ({ place: placeName(p, hex), side: name, rules: ['tow-6.0-a'] }))
+    .map((hex) => ({ place: placeName(p, hex), value: zone[hex]!, side: name, rules: zoneRules(p, hex, side) }))
 }
 
-/** The hexes with a supply line, and the line of a unit with its end. */
+/** 6.0: combat units and headquarters have a zone, over rivers too; several count as one. */
+function zoneRules(p: Tow, hex: number, side: number): RuleId[] {
+  const { map, between } = p.setting
+  const { holder, troops, staffs, zone } = groundOf(p)
+  const rules = new Set<RuleId>(zone[side]![hex]! > 1 ? ['tow-6.0-f'] : [])
+  for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+    const there = map.grid.neighbours[at]!
+    if (there < 0 || holder[there] !== side || (between[at]! & BLOCKED) !== 0) continue
+    if (troops[there]! > 0) rules.add('tow-6.0-a')
+    if (staffs[there]! > 0) rules.add('tow-6.0-b')
+    if ((between[at]! & RIVER) !== 0) rules.add('tow-6.0-c')
+  }
+  return [...rules]
+}
+
+/** The hexes with a supply line, and the line of a unit or where it is cut. */
 function supply(p: Tow, topic: Topic, viewer: number): Found {
   const unit = unitIn(p, topic)
   const side = unit >= 0 ? p.setting.roster.side[unit]! : viewer
@@ -85,24 +106,35 @@ function supply(p: Tow, topic: Topic, viewer: number): Found {
       place: placeName(p, hex),
       value: flood.distance[hex]!,
       side: sideName(p, side),
-      rules: ['tow-8.1-a'],
+      rules: supplyRules(p, hex, side, flood.distance[hex]!),
     }))
-  if (unit < 0 || flood.distance[p.at[unit]!]! < 0) return { entries, routes: [] }
-  const steps = flood.path(p.at[unit]!, p.setting.scratch.path)
-  const path = [...p.setting.scratch.path.subarray(0, steps)].map((hex) => placeName(p, hex))
-  return { entries, routes: [{ piece: nameOf(p, unit), path, rules: ['tow-8.1-a', 'tow-8.1-c'] }] }
+  return { entries, routes: unit < 0 ? [] : supplyRoutes(p, unit) }
+}
+
+/** What makes a hex part of supply lines: a source of the side, or a friend who opens it in an enemy zone. */
+function supplyRules(p: Tow, hex: number, side: number, distance: number): RuleId[] {
+  const { holder, zone } = groundOf(p)
+  const printed = distance === 0 && p.setting.sources[side]!.includes(hex)
+  const source = side === SOVIET ? 'tow-2.1-d' : 'tow-2.1-e'
+  return [
+    'tow-8.1-a',
+    ...(printed ? [source] : []),
+    ...(distance === 0 && !printed ? ['tow-11.1-n'] : []),
+    ...(zone[enemyOf(side)]![hex] !== 0 && holder[hex] === side ? ['tow-8.1-e', 'tow-6.0-i'] : []),
+  ]
 }
 
 function command(p: Tow, topic: Topic): SurveyEntry[] {
   const unit = unitIn(p, topic)
   if (unit < 0 || p.setting.roster.isHq[unit] === 0) return []
   const { distance } = commandFlood(p, unit)
+  const enemyZone = groundOf(p).zone[enemyOf(p.setting.roster.side[unit]!)]!
   return [...distance.keys()]
     .filter((hex) => distance[hex]! >= 0)
     .map((hex) => ({
       place: placeName(p, hex),
       value: distance[hex]!,
-      rules: ['tow-2.3-p', 'tow-2.3-q', 'tow-2.3-r', 'tow-2.3-s'],
+      rules: [...['tow-2.3-p', 'tow-2.3-q', 'tow-2.3-r', 'tow-2.3-s'], ...(enemyZone[hex] !== 0 ? ['tow-6.0-h'] : [])],
     }))
 }
 
@@ -127,18 +159,32 @@ function threats(p: Tow, { place }: Topic): SurveyEntry[] {
   ]
 }
 
+/** Who holds cities and Crossing Points, and the Breakthrough hexes with the Soviet units that score there. */
 function control(p: Tow): SurveyEntry[] {
-  const { cities, crossings } = p.setting
+  const { cities, crossings, breakthrough } = p.setting
   const held = cities.map((hex, city) => ({
     place: placeName(p, hex),
     side: sideName(p, p.cityHeld[city]!),
     order: p.supremeOrder[city] === 1,
-    rules: ['tow-8.1-l', 'tow-2.5-a'],
+    rules: cityRules(p, city),
   }))
   const crossed = crossings.map((hex, crossing) => ({
     place: placeName(p, hex),
     side: sideName(p, p.crossed[crossing] === 1 ? SOVIET : AXIS),
-    rules: ['tow-12.3-a', 'tow-12.3-c', 'tow-12.3-l'],
+    rules: crossingRules(p, crossing),
   }))
-  return [...held, ...crossed]
+  const broken = [...breakthrough.keys()].flatMap((hex) => {
+    const units = breakthrough[hex] === 1 ? scoringUnits(p, hex) : 0
+    return units > 0
+      ? [{ place: placeName(p, hex), side: sideName(p, SOVIET), value: units, rules: ['tow-2.1-b'] }]
+      : []
+  })
+  return [...held, ...crossed, ...broken]
+}
+
+/** 2.1-b, 13.3-g: the Soviet units in a Breakthrough hex that count, each for itself. */
+function scoringUnits(p: Tow, hex: number): number {
+  const { holder, troops, staffs } = groundOf(p)
+  if (holder[hex] !== SOVIET) return 0
+  return troops[hex]! + (p.setting.options.vpHqCounts === true ? staffs[hex]! : 0)
 }

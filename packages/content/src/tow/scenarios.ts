@@ -1,12 +1,12 @@
 import { mapSchema } from '@sztab/engine'
-import mapFile from '../tow/map.json' with { type: 'json' }
-import axisFile from '../tow/order-of-battle-axis.json' with { type: 'json' }
-import sovietFile from '../tow/order-of-battle-soviet.json' with { type: 'json' }
-import ratingsFile from '../tow/ratings.json' with { type: 'json' }
-import scenariosFile from '../tow/scenarios.json' with { type: 'json' }
-import deploymentsFile from '../tow/scenarios-deployment.json' with { type: 'json' }
-import { type ComposedScenario, compose, type Parts } from './tow-compose.js'
-import { deploymentsSchema, entriesOf, orderOfBattleSchema, ratingsSchema, scenariosSchema } from './tow-parts.js'
+import mapFile from './map.json' with { type: 'json' }
+import axisFile from './order-of-battle-axis.json' with { type: 'json' }
+import sovietFile from './order-of-battle-soviet.json' with { type: 'json' }
+import ratingsFile from './rating-table.json' with { type: 'json' }
+import scenariosFile from './settings.json' with { type: 'json' }
+import deploymentsFile from './deployment.json' with { type: 'json' }
+import { type ComposedScenario, compose, type Parts } from './compose.js'
+import { deploymentsSchema, entriesOf, orderOfBattleSchema, ratingsSchema, scenariosSchema } from './parts.js'
 
 /** The parts of tow, read and checked. */
 export const towParts: Parts = {

@@ -1,7 +1,7 @@
 import type { MapFile, Scenario } from '@sztab/engine'
-import { cropMap, hexesOf } from './map-crop.js'
-import type { Deployment, Entry, Ratings, Scenarios } from './tow-parts.js'
-import { type Rated, rate } from './tow-ratings.js'
+import { cropMap, hexesOf } from '../crop.js'
+import type { Deployment, Entry, Ratings, Scenarios } from './parts.js'
+import { type Rated, rate } from './ratings.js'
 
 /** A unit as a finished scenario names it. */
 export interface Force extends Rated {

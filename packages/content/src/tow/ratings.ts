@@ -1,4 +1,4 @@
-import type { Entry, Headquarters, Ratings, Troops } from './tow-parts.js'
+import type { Entry, Headquarters, Ratings, Troops } from './parts.js'
 
 export interface Rating {
   readonly attack: number
