@@ -1,7 +1,66 @@
-import { it } from 'vitest'
-import kit from './drill/index.js'
+import { describe, expect, it } from 'vitest'
 import { chooseOptions } from '../src/index.js'
-import { torture } from '../src/torture/index.js'
-it('holds', () => {
-  for (const fog of [true,false]) console.log(JSON.stringify(torture(kit, { scenario: 'drill/field', options: chooseOptions(kit.system.options,{fog}), games: 3 }),null,1))
-}, 100000)
+import { fingerprint, LAWS, torture } from '../src/torture/index.js'
+import kit from './drill/index.js'
+
+const nightly = process.env.SZTAB_NIGHTLY !== undefined
+const games = nightly ? 1000 : 12
+const MINUTES = 60_000
+
+describe.each([true, false])('drill with fog %s', (fog) => {
+  const options = chooseOptions(kit.system.options, { fog })
+
+  it(
+    'keeps every law, and each of them is tested',
+    () => {
+      const report = torture(kit, { scenario: 'drill/field', options, games, seed: fog ? 1 : 5001 })
+      expect(report.games).toBe(games)
+      expect(LAWS.filter((law) => report.tested[law] === 0)).toEqual([])
+      // Random play is no walk-over, or half of the rules would not be seen.
+      expect(report.wins.blue).toBeGreaterThan(0)
+      expect(report.wins.red).toBeGreaterThan(0)
+      expect(report.questions / games).toBeGreaterThan(50)
+    },
+    (nightly ? 60 : 2) * MINUTES,
+  )
+})
+
+describe('the torture test', () => {
+  const options = chooseOptions(kit.system.options)
+  const settings = { scenario: 'drill/field', options, games: 1 }
+
+  it('does the same for the same seed, and something else for another', () => {
+    const run = (seed: number) => JSON.stringify(torture(kit, { ...settings, seed, share: 10 }))
+    expect(run(7)).toBe(run(7))
+    expect(run(8)).not.toBe(run(7))
+  })
+
+  it('looks closely at as many questions as it is told', () => {
+    const looked = (share: number) => {
+      const { tested, questions } = torture(kit, { ...settings, share })
+      return tested['a copy equals its original'] / questions
+    }
+    expect([looked(0), looked(100)]).toEqual([0, 1])
+    expect(Math.abs(looked(50) - 0.5)).toBeLessThan(0.2)
+  })
+
+  it('knows the scenario or says so', () => {
+    expect(() => torture(kit, { ...settings, scenario: 'drill/nowhere' })).toThrow('no scenario drill/nowhere')
+  })
+})
+
+describe('the fingerprint of a game', () => {
+  const lines = (seed: number, fog = true) => fingerprint(kit, 'drill/field', { fog }, seed)
+
+  it('is the same each time, and another for each seed and option', () => {
+    expect(lines(1)).toEqual(lines(1))
+    const prints = [lines(1), lines(2), lines(3), lines(1, false)].map((one) => one.join('\n'))
+    expect(new Set(prints).size).toBe(4)
+  })
+
+  it('goes from the opening to the result', () => {
+    expect(JSON.parse(lines(2).at(0)!)).toMatchObject([{ is: 'drawn' }, { is: 'drawn' }])
+    expect(JSON.parse(lines(2).at(-1)!)).toHaveProperty('kind')
+    expect(lines(2).length).toBeGreaterThan(100)
+  })
+})

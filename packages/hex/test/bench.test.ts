@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { workloads } from '../bench/workloads.js'
+import { workloads } from '../src/bench/index.js'
 
 describe('the benchmarks', () => {
   it.each(workloads)('$name: runs, and does the same each time', ({ prepare }) => {

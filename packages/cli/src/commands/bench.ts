@@ -8,6 +8,7 @@ import {
   playWorkloads,
   smoke,
 } from '@sztab/bots/bench'
+import { workloads as hexWorkloads } from '@sztab/hex/bench'
 import type { Command } from '../command.js'
 import { exit } from '../exit.js'
 
@@ -17,7 +18,7 @@ export const bench: Command = {
   examples: ['bench', 'bench --markdown > docs/benchmarks.md'],
   async run(args, { library, speaker, print, complain, progress }) {
     const kits = (await library.kits()).filter(({ scenarios }) => scenarios.length > 0)
-    const workloads = [...kernelWorkloads, ...kits.flatMap((kit) => playWorkloads(kit))]
+    const workloads = [...hexWorkloads, ...kernelWorkloads, ...kits.flatMap((kit) => playWorkloads(kit))]
     const quick = args.has('quick')
     const line = progress()
     const report = measure(workloads, quick ? smoke : pace, (workload) =>

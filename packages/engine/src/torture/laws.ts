@@ -43,6 +43,7 @@ export const LAWS = [
   'what can be undone tells nothing new',
   'what can be undone shows nothing new',
   'what can be undone asks nothing new',
+  'nobody is told of a piece that he cannot see',
   'who is asked tells nothing',
   'a sealed answer stays sealed',
   // at the table

@@ -1,17 +1,15 @@
-import { definePosition, Layout, stepsForLayout } from '../../src/index.js'
+import { definePosition, Layout, type Sight, stepsForLayout } from '../../src/index.js'
 import { chitOwner, type Drill, fields } from './fields.js'
 import { steps } from './sequence.js'
 import { isSeen } from './units.js'
 
-export const layout = new Layout<Drill>({
-  fields,
-  steps: stepsForLayout(steps),
-  sights: {
-    unit: isSeen, // 5.1
-    chit: (_, chit, side) => chitOwner(chit) === side, // 2.2
-    owner: (_, owner, side) => owner === side, // 2.3
-    mine: (p, owner, side) => owner === side || p.mines[owner] === 0, // 2.1
-  },
-})
+export const sights: Readonly<Record<string, Sight<Drill>>> = {
+  unit: isSeen, // 5.1
+  chit: (_, chit, side) => chitOwner(chit) === side, // 2.2
+  owner: (_, owner, side) => owner === side, // 2.3
+  mine: (p, owner, side) => owner === side || p.mines[owner] === 0, // 2.1
+}
+
+export const layout = new Layout<Drill>({ fields, steps: stepsForLayout(steps), sights })
 
 export const DrillPosition = definePosition<Drill>(layout)

@@ -1,7 +1,9 @@
 import { agenda } from '../../kernel/agenda.js'
 import { concat, listOf } from '../../kernel/list.js'
+import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
-import { legal, refused } from '../../kernel/verdict.js'
+import { legal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
+import type { RuleId } from '../../kernel/words.js'
 import { crossingPoints } from './control.js'
 import type { Tow } from './fields.js'
 import { commandFlood } from './supply.js'
@@ -26,7 +28,7 @@ export function activate(c: Conduct<Tow>, hq: number): void {
     units++
   }
   p.touch()
-  const rules = ['tow-4.3-c', 'tow-4.3-d', 'tow-2.4-a', 'tow-2.3-p', 'tow-2.3-t', 'tow-4.3-k']
+  const rules = ['tow-4.3-c', 'tow-4.3-d', 'tow-2.4-a', 'tow-2.3-p', 'tow-2.3-t', 'tow-2.3-u', 'tow-4.3-k']
   c.tell({ is: 'activated', rules, unit: nameOf(p, hq), side: sideName(p, side), units })
 }
 
@@ -85,28 +87,46 @@ function secondStaffs(p: Tow): number[] {
 
 const MODES = ['move-combat', 'combat-move'] as const
 
-/** 4.3-h, 4.3-i: the mode is chosen before anything is done. */
-const chooseMode: Asking<Tow> = {
+/** 4.3-h, 4.3-i: the mode is chosen before anything is done. `rules` are those of the activation beyond the plain one. */
+const chooseMode = (...rules: readonly RuleId[]): Asking<Tow> => ({
   name: 'mode',
-  rules: ['tow-4.3-h', 'tow-4.3-i'],
+  rules: ['tow-4.3-h', 'tow-4.3-i', ...rules],
   verbs: ['mode'],
   asks: (p) => (p.activated.includes(1) ? 1 << p.active : 0),
   list: () => listOf(MODES.map((mode) => ({ do: 'mode', mode }))),
-  check: () => legal(),
+  check: () => legal('tow-4.3-h'),
+  refuse: refuseBeforeMode,
   answer(c, _side, order) {
-    c.tell({ is: 'mode', rules: ['tow-4.3-h', 'tow-4.3-i', 'tow-4.3-j'], mode: order.mode! })
+    c.tell({ is: 'mode', rules: ['tow-4.3-h', 'tow-4.3-i', 'tow-4.3-j', ...rules], mode: order.mode! })
     // The step that is called last is done first.
     const [first, second] = order.mode === MODES[0] ? ['movement', 'combats'] : ['combats', 'movement']
     c.call(second!)
     c.call(first!)
   },
+})
+
+/** What can no longer be done, or not yet, when the mode is to be chosen. */
+function refuseBeforeMode(p: Tow, _side: number, order: Order): Verdict | undefined {
+  switch (order.do) {
+    case 'second':
+      return refused(p.active === AXIS ? 'tow-4.3-e' : 'tow-4.3-g', { unit: order.unit! })
+    case 'include':
+      return refused('tow-4.2.2-g', { unit: order.unit! })
+    case 'interrupt':
+      return refused('tow-4.3-q')
+    case 'move':
+    case 'attack':
+      return refused('tow-4.3-h')
+    default:
+      return undefined
+  }
 }
 
 const endActivation: Doing<Tow> = { name: 'close', run: (c) => clearActivation(c.p) }
 
 export const activation = {
   args: { hq: 'piece' },
-  entries: [activateStaff, secondStaff, chooseMode, endActivation],
+  entries: [activateStaff, secondStaff, chooseMode(), endActivation],
 } as const
 
 /** 4.2.2-g to 4.2.2-j: the units of an OKH Command, one by one, anywhere on the map. */
@@ -154,7 +174,12 @@ function commandable(p: Tow): number[] {
 
 export const command = {
   args: { units: null },
-  entries: [{ name: 'begin', run: (c: Conduct<Tow>) => clearActivation(c.p) }, chooseUnits, chooseMode, endActivation],
+  entries: [
+    { name: 'begin', run: (c: Conduct<Tow>) => clearActivation(c.p) },
+    chooseUnits,
+    chooseMode('tow-4.2.2-j'),
+    endActivation,
+  ],
 } as const
 
 /** 4.2.2-d to 4.2.2-f: what an OKH chit is used for. */
@@ -171,19 +196,30 @@ export const chooseOkh: Asking<Tow> = {
       ...(p.fromHand === 1 ? [] : [{ do: 'negotiate' }]),
     ]),
   check(p, _side, order) {
-    if (order.do === 'negotiate') return p.fromHand === 1 ? refused('tow-4.2.2-e') : legal('tow-4.2.2-d', 'tow-4.2.2-k')
+    if (order.do === 'negotiate' && p.fromHand === 1) return verdict([{ rule: 'tow-4.2.2-e' }, { rule: 'tow-12.2-j' }])
+    if (order.do === 'negotiate') return legal('tow-4.2.2-d', 'tow-4.2.2-k')
     if (order.do === 'command') return legal('tow-4.2.2-g')
     return checkStaff(p, AXIS, order.unit as string, 'tow-4.2.2-f')
+  },
+  refuse(p, _side, order) {
+    if (order.do === 'buy') return refused('tow-11.0-b')
+    return order.do === 'cancel' ? refused(p.fromHand === 1 ? 'tow-12.2-j' : 'tow-12.2-h') : undefined
   },
   answer(c, _side, order) {
     const { p } = c
     const units = COMMAND_UNITS[crossingPoints(p)]!
     const option = p.fromHand === 1 ? 'tow-4.2.2-e' : 'tow-4.2.2-d'
-    c.tell({ is: 'okh', rules: [option, 'tow-4.3-p', 'tow-4.2.2-m'], use: order.do })
+    c.tell({ is: 'okh', rules: [option, 'tow-4.3-p', 'tow-4.2.2-m', OKH_USES[order.do]!], use: order.do })
     if (order.do === 'negotiate') c.call('negotiation')
     else if (order.do === 'command') c.call('command', units)
     else c.call('activation', p.setting.names.piece.index(order.unit as string))
   },
+}
+
+const OKH_USES: Readonly<Record<string, RuleId>> = {
+  activate: 'tow-4.2.2-f',
+  command: 'tow-4.2.2-g',
+  negotiate: 'tow-4.2.2-k',
 }
 
 function checkStaff(p: Tow, side: number, name: string, rule: string): ReturnType<typeof legal> {

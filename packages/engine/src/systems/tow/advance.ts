@@ -110,7 +110,7 @@ function checkAdvance(p: Tow, order: Order): Verdict {
   if (!hasRoomFor(p, unit, path.at(-1)!)) return refused('tow-10.5-n', { place: placeName(p, path.at(-1)!) })
   if (hq !== undefined && !followers(p, unit).includes(hq)) return refused('tow-10.5-e', { unit: order.hq! })
   if (hq !== undefined && !hasRoomFor(p, hq, path.at(-1)!))
-    return verdict([{ rule: 'tow-10.5-n' }, { rule: 'tow-5.0-g' }])
+    return verdict([{ rule: 'tow-10.5-n' }, { rule: 'tow-5.0-g' }, { rule: 'tow-2.3-c' }])
   return legal(...advanceRules(p, unit, path, hq))
 }
 
@@ -129,6 +129,7 @@ function advanceRules(p: Tow, unit: number, path: readonly number[], hq: number 
   if (crossings.some((bits) => (bits & MAJOR) !== 0 && (bits & LINE) !== 0)) rules.push('tow-10.5-m')
   if (path.some((hex) => p.setting.marsh[hex] === 1)) rules.push('tow-10.5-p')
   if (hq !== undefined) rules.push('tow-10.5-d', 'tow-10.5-e')
+  if (p.chit < 0) rules.push('tow-12.1-c')
   return rules
 }
 
@@ -148,7 +149,7 @@ function carryOut(c: Conduct<Tow>, order: Order): void {
   const movers = order.hq === undefined ? [unit] : [unit, piece.index(order.hq as string)]
   for (const mover of movers) {
     if (mover !== unit)
-      c.tell({ is: 'followed', rules: ['tow-10.5-d', 'tow-10.5-e'], unit: nameOf(p, mover), path: order.path! })
+      c.tell({ is: 'followed', rules: ['tow-10.5-d', 'tow-10.5-e', 'tow-2.3-a'], unit: nameOf(p, mover), path: order.path! })
     p.attacking[mover] = 0
     putUnit(p, mover, path.at(-1)!)
     for (const hex of path) if (p.ending === 0) enterHex(c, mover, hex)

@@ -3,12 +3,20 @@ import { listOf, type OrderList, Selections } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal, type Refusal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
+import type { RuleId } from '../../kernel/words.js'
 import { crossingPoints } from './control.js'
 import type { Tow } from './fields.js'
-import { AIRBORNE_FROM, AXIS, OKH_FROM, SOVIET, STAVKA_LIMIT } from './tables.js'
+import { AIRBORNE_FROM, AXIS, OKH_FROM, SOVIET, STAVKA_FROM, STAVKA_LIMIT } from './tables.js'
 import { sideName } from './units.js'
 
 /** Command chits: chapters 4.2 and 4.3. */
+
+/** 3.0-e to 3.0-g: the chits that wait on the turn track, until when, and by which rules. */
+export const WAITING = {
+  okh: { from: OKH_FROM, rules: ['tow-4.2.2-c', 'tow-3.0-g'] },
+  airborne: { from: AIRBORNE_FROM, rules: ['tow-4.2.1-g', 'tow-3.0-e'] },
+  stavka: { from: STAVKA_FROM, rules: ['tow-4.2.1-j', 'tow-3.0-f'] },
+} as const
 
 /** How many of each chit a side may select this turn: 4.2.1-a, 4.2.1-g to -k, 4.2.2-a, 4.2.2-c. */
 export function availableChits(p: Tow, side: number): number[] {
@@ -160,7 +168,7 @@ function checkSelection(p: Tow, side: number, order: Order): Verdict {
   const refusals: Refusal[] = []
   for (const [kind, count] of chosen.entries())
     if (count > available[kind]!)
-      refusals.push({ rule: overdrawnRule(p, side, kind), chit: p.setting.names.chit.name(kind) })
+      for (const rule of overdrawnRules(p, side, kind)) refusals.push({ rule, chit: p.setting.names.chit.name(kind) })
   const size = selectionSize(p, side)
   if (total(chosen) !== size) refusals.push({ rule: side === SOVIET ? 'tow-4.2.1-b' : 'tow-4.2.2-b', chits: size })
   if (side === SOVIET) {
@@ -175,15 +183,17 @@ function checkSelection(p: Tow, side: number, order: Order): Verdict {
 }
 
 /** Why so many of a chit cannot be selected. */
-function overdrawnRule(p: Tow, side: number, kind: number): string {
-  const { chits } = p.setting
-  if (chits.owner[kind] !== side) return side === SOVIET ? 'tow-4.2.1-a' : 'tow-4.2.2-a'
-  if (kind === chits.okh && p.turn < OKH_FROM) return 'tow-4.2.2-c'
-  if (kind === chits.airborne && p.turn < AIRBORNE_FROM) return 'tow-4.2.1-g'
+function overdrawnRules(p: Tow, side: number, kind: number): readonly RuleId[] {
+  const { chits, options } = p.setting
+  const pool = [side === SOVIET ? 'tow-4.2.1-a' : 'tow-4.2.2-a']
+  if (chits.owner[kind] !== side) return pool
+  if (kind === chits.okh && p.turn < OKH_FROM) return WAITING.okh.rules
+  if (kind === chits.airborne && p.turn < AIRBORNE_FROM) return WAITING.airborne.rules
   if (kind === chits.airborne && !mayUseAirborne(p))
-    return p.setting.options.airborneOncePerGame === false ? 'tow-4.2.1-i' : 'tow-4.2.1-h'
-  if (kind === chits.stavka && !mayUseStavka(p)) return 'tow-4.2.1-j'
-  return side === SOVIET ? 'tow-4.2.1-a' : 'tow-4.2.2-a'
+    return [options.airborneOncePerGame === false ? 'tow-4.2.1-i' : 'tow-4.2.1-h']
+  if (kind === chits.stavka && p.turn < STAVKA_FROM) return WAITING.stavka.rules
+  if (kind === chits.stavka && !mayUseStavka(p)) return ['tow-4.2.1-j', 'tow-4.2.1-k']
+  return pool
 }
 
 /** The rules that allow what a selection does beyond the plain case. */
@@ -191,7 +201,7 @@ function allowingRules(p: Tow, side: number, chosen: readonly number[]): string[
   const { chits } = p.setting
   if (side === AXIS) return ['tow-4.2-c', 'tow-4.2.2-a']
   const skipsFront = chits.fronts.some((kind) => chosen[kind] === 0)
-  const rules = ['tow-4.2.1-a', 'tow-4.2.1-e']
+  const rules = ['tow-4.2.1-a', 'tow-4.2.1-e', ...(skipsFront ? [] : ['tow-4.2.1-c'])]
   if (chosen[chits.stavka]! > 0) rules.push('tow-4.2.1-j', 'tow-4.2.1-k', skipsFront ? 'tow-4.2.1-d' : 'tow-4.2.1-f')
   if (chosen[chits.airborne]! > 0) rules.push(p.airborneUsed === 1 ? 'tow-4.2.1-i' : 'tow-4.2.1-h')
   return rules
@@ -210,14 +220,22 @@ export const fillCup: Doing<Tow> = {
     p.selected[AXIS] = inCup(AXIS) + p.handSize
     p.cup[chits.supply] = 1
     p.cupSize = total(p.cup)
+    offerChits(p)
     c.tell({
       is: 'cup-filled',
-      rules: ['tow-4.2-f', 'tow-4.2-g', 'tow-4.2-h', 'tow-4.2-k'],
+      rules: ['tow-4.2-f', 'tow-4.2-g', 'tow-4.2-h', 'tow-4.2-j', 'tow-4.2-k'],
       cup: p.cupSize,
       hand: p.handSize,
       shows: true,
     })
   },
+}
+
+/** Takes down what could be selected, since Crossing Points may change that before the turn is over. */
+export function offerChits(p: Tow): void {
+  for (const side of [AXIS, SOVIET])
+    for (const [kind, count] of availableChits(p, side).entries())
+      if (p.setting.chits.owner[kind] === side) p.offered[kind] = count
 }
 
 /** 4.2-d, 4.3-w: before every draw the Axis may add chits from its hand; it must when the cup is empty. */
@@ -235,12 +253,13 @@ export const addChits: Asking<Tow> = {
     return listOf(mayForfeit(p) ? [...adding, { do: 'forfeit' }] : adding)
   },
   check(p, _side, order) {
-    if (order.do === 'pass') return p.cupSize > 0 ? legal() : refused('tow-4.3-w')
+    if (order.do === 'pass') return p.cupSize > 0 ? legal('tow-4.2-d') : refused('tow-4.3-w')
     if (order.do === 'forfeit') return p.cupSize === 0 && mayForfeit(p) ? legal('tow-4.3-w') : refused('tow-4.3-w')
     const counts = countsIn(p, order.chits)
     if (total(counts) === 0 || counts.some((count, kind) => count > p.hand[kind]!)) return refused('tow-4.2-d')
     return legal('tow-4.2-d', ...(p.cupSize === 0 ? ['tow-4.3-w'] : []))
   },
+  refuse: (_p, _side, order) => (order.do === 'interrupt' ? refused('tow-4.3-q') : undefined),
   answer(c, _side, order) {
     const { p } = c
     if (order.do === 'pass') return
@@ -282,7 +301,7 @@ export const drawChit: Doing<Tow> = {
       c.leave()
       return
     }
-    const kind = c.draw(p.cup, 'chit', ['tow-4.3-a', 'tow-2.4-b', 'tow-4.2-i'], names.chit.all)
+    const kind = c.draw(p.cup, 'chit', DRAW_RULES, names.chit.all)
     p.cup[kind]!--
     p.cupSize--
     if (p.returned[kind]! > 0) p.returned[kind]!--
@@ -290,8 +309,12 @@ export const drawChit: Doing<Tow> = {
     p.chit = kind
     p.active = kind === chits.supply ? -1 : chits.owner[kind]!
     p.fromHand = 0
+    if (kind === chits.supply && p.handSize > 0)
+      c.tell({ is: 'no-interrupt', rules: ['tow-4.3-r'], chit: names.chit.name(kind) })
   },
 }
+
+const DRAW_RULES = ['tow-4.3-a', 'tow-4.3-b', 'tow-2.4-b', 'tow-4.2-i']
 
 /** 4.3-q: after a draw the Axis may interrupt with an OKH chit from its hand; asked whenever it holds any chit. */
 export const interrupt: Asking<Tow> = {
@@ -336,6 +359,8 @@ export const layAside: Doing<Tow> = {
   name: 'aside',
   run(c) {
     const { p } = c
+    const rules = p.fromHand === 1 ? ['tow-4.3-y', 'tow-4.3-t'] : ['tow-4.3-y']
+    c.tell({ is: 'laid-aside', rules, chit: p.setting.names.chit.name(p.chit) })
     p.resolved[p.chit]!++
     p.chit = -1
     p.active = -1

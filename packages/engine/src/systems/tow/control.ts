@@ -52,9 +52,11 @@ function isMajor(p: Tow, city: number): boolean {
 
 /** Why a city is held by whom it is held. */
 export function cityRules(p: Tow, city: number): RuleId[] {
-  const { scenario, names } = p.setting
+  const { scenario, names, roster } = p.setting
+  const name = names.city.name(city)
   const isSoviet = p.cityHeld[city] === SOVIET
-  const beganSoviet = scenario.sovietCities.includes(names.city.name(city))
+  const beganSoviet =
+    scenario.sovietCities.includes(name) || roster.units.some(({ side, at }) => side === 'soviet' && at === name)
   const taken = isSoviet ? 'tow-8.1-l' : 'tow-8.1-m'
   return [
     isSoviet !== beganSoviet ? taken : isSoviet ? 'tow-8.1-x' : 'tow-8.1-k',

@@ -51,7 +51,9 @@ export function explainAttack(p: Tow, target: number, units: readonly number[], 
     ...ratioLines(attack, defence),
     ...shiftLines(p, target, defence),
     ...airLines(p, markers),
-    columnLine(p, column, markers, effects(p, target, beside) > 1 ? ['tow-10.2-f'] : []),
+    column === IMPOSSIBLE
+      ? { what: 'impossible', rules: [attack === 0 ? 'tow-10.2-u' : 'tow-10.2-p'] }
+      : columnLine(p, column, markers, effects(p, target, beside) > 1 ? ['tow-10.2-f'] : []),
     ...lossLines(results),
   ]
   return { lines, chances: chances(results) }
@@ -69,7 +71,12 @@ function attackerLines(p: Tow, unit: number): Line[] {
   const mechanized = p.setting.roster.isMechanized[unit] === 1
   const printed = printedAttack(p, unit)
   const lines: Line[] = [
-    { what: 'attacker', unit: nameOf(p, unit), value: printed, rules: [mechanized ? 'tow-2.2-d' : 'tow-2.2-e'] },
+    {
+      what: 'attacker',
+      unit: nameOf(p, unit),
+      value: printed,
+      rules: [mechanized ? 'tow-2.2-d' : 'tow-2.2-e', ...(p.supply[unit] === SUPPLIED ? ['tow-8.2-a'] : [])],
+    },
   ]
   if (p.supply[unit] === SUPPLIED) return lines
   const rules = ['tow-10.2-e', ...(p.supply[unit] === ISOLATED ? ['tow-8.2-e', 'tow-8.2-g'] : ['tow-8.2-b'])]
@@ -81,7 +88,7 @@ function defenderLines(p: Tow, unit: number): Line[] {
   const printed = printedDefence(p, unit)
   const rules: RuleId[] = [
     mechanized ? 'tow-2.2-d' : 'tow-2.2-e',
-    ...(p.supply[unit] === SUPPLIED || p.supply[unit] === ISOLATED ? [] : ['tow-8.2-c']),
+    ...(p.supply[unit] === SUPPLIED ? ['tow-8.2-a'] : p.supply[unit] === ISOLATED ? [] : ['tow-8.2-c']),
   ]
   const lines: Line[] = [{ what: 'defender', unit: nameOf(p, unit), value: printed, rules }]
   if (defenceOf(p, unit) === printed && p.supply[unit] !== ISOLATED) return lines
@@ -161,7 +168,6 @@ function airLines(p: Tow, markers: number): Line[] {
 }
 
 function columnLine(p: Tow, column: number, markers: number, rules: readonly RuleId[]): Line {
-  if (column === IMPOSSIBLE) return { what: 'impossible', rules: ['tow-10.2-p'] }
   const final = supportedColumn(p, column, markers)
   const beyond = p.active === AXIS && column + markers * OFF_AS_SHIFT > LAST_COLUMN ? ['tow-10.2-s'] : []
   return { what: 'column', value: COLUMNS[final]!, rules: ['tow-PA.CRT-a', ...rules, ...beyond] }

@@ -34,8 +34,9 @@ export const fields = {
   handSize: {},
   cup: { of: 'chit', seen: 'chit' },
   hand: { of: 'chit', seen: 'hand' },
-  /** How many chits each side has selected this turn. */
+  /** How many chits each side has selected this turn, and how many of each kind it could have (4.2.1-j). */
   selected: { of: 'side' },
+  offered: { of: 'chit' },
   /** Resolved this turn (4.3-y), and sent back into the cup by an interrupt (4.2.2-o): open to all. */
   resolved: { of: 'chit' },
   returned: { of: 'chit' },

@@ -87,6 +87,8 @@ function blank(scenario: Scenario, chosen: Options): Tow {
   for (const [i, { at }] of setting.roster.units.entries()) {
     p.at[i] = setting.names.place.index(at)
     p.steps[i] = setting.roster.steps[i]! // 2.2-j
+    const city = setting.cityAt[p.at[i]!] ?? -1
+    if (city >= 0) p.cityHeld[city] = setting.roster.side[i]! // 8.1-x
   }
   for (const hex of setting.scenario.sovietCities) p.cityHeld[setting.names.city.index(hex)] = SOVIET // 8.1-x
   for (const hex of setting.scenario.supremeOrders) p.supremeOrder[setting.names.city.index(hex)] = 1 // 3.0-k

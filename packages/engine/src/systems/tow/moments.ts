@@ -3,6 +3,7 @@ import { FaultyInput } from '../../kernel/fault.js'
 import type { System } from '../../kernel/system.js'
 import type { Value } from '../../kernel/words.js'
 import { clearActivation } from './activation.js'
+import { offerChits } from './chits.js'
 import type { Tow } from './fields.js'
 import { steps } from './sequence.js'
 import { AXIS } from './tables.js'
@@ -68,13 +69,14 @@ function drawn(p: Tow, details: Details): void {
 /** The public counts follow from what the position says lies in cup, hand and box; a chit just drawn counts too. */
 function count(p: Tow): void {
   const { owner } = p.setting.chits
+  const held = (kind: number): number => p.cup[kind]! + p.hand[kind]! + p.resolved[kind]! + (p.chit === kind ? 1 : 0)
   p.selected.fill(0)
-  for (let kind = 0; kind < owner.length; kind++)
-    if (owner[kind]! < 2)
-      p.selected[owner[kind]!]! += p.cup[kind]! + p.hand[kind]! + p.resolved[kind]! + (p.chit === kind ? 1 : 0)
+  for (let kind = 0; kind < owner.length; kind++) if (owner[kind]! < 2) p.selected[owner[kind]!]! += held(kind)
   p.cupSize = p.cup.reduce((sum, n) => sum + n, 0)
   p.handSize = p.hand.reduce((sum, n) => sum + n, 0)
   p.airCount = p.air.reduce((sum, n) => sum + n, 0)
+  offerChits(p)
+  for (let kind = 0; kind < owner.length; kind++) p.offered[kind] = Math.max(p.offered[kind]!, held(kind))
 }
 
 /** A movement or combat segment of some units, or of all units of a side on the map. */

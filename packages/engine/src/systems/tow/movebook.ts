@@ -57,8 +57,11 @@ export class MoveBook {
     this.reach[unit] = undefined
   }
 
-  /** Follows a unit that has moved, or was relocated, from one hex to another. */
-  follow(p: Tow, mover: number, from: number, to: number): void {
+  /**
+   * Follows a unit that has moved, or was relocated, from one hex to another. Supply lines, on which relocations rest, change
+   * when a city was taken, or when a hex in an enemy zone gets its first or loses its last friend (8.1-e, 8.1-i).
+   */
+  follow(p: Tow, mover: number, from: number, to: number, tookCity: boolean): void {
     this.units.splice(this.units.indexOf(mover), 1)
     const { isHq, side } = p.setting.roster
     const { troops, staffs, zone } = groundOf(p)
@@ -66,7 +69,9 @@ export class MoveBook {
     const leftFull = isStaff === 1 ? staffs[from] === 0 : troops[from] === STACK_TROOPS - 1
     const nowFull = isStaff === 1 ? staffs[to] === 1 : troops[to] === STACK_TROOPS
     const enemyZone = zone[enemyOf(side[mover]!)]!
-    const supplyChanged = isStaff === 1 || enemyZone[from] !== 0 || enemyZone[to] !== 0
+    const opened = enemyZone[to] !== 0 && troops[to]! + staffs[to]! === 1
+    const closed = enemyZone[from] !== 0 && troops[from]! + staffs[from]! === 0
+    const supplyChanged = isStaff === 1 || tookCity || opened || closed
     for (const unit of this.units) {
       if (isHq[unit] === isStaff) {
         if (leftFull && this.inReach[unit * this.hexes + from] === 1) this.open[unit]!++

@@ -53,9 +53,11 @@ const move: Asking<Tow> = {
     const to = p.setting.names.place.index(order.to as string)
     const book = bookOf(p)
     const from = p.at[unit]!
+    const told = c.events.length
     if (order.do === 'move') carryOut(c, unit, to, routeIn(p, order))
     else relocateByChoice(c, unit, to)
-    if (p.ending === 0) book.follow(p, unit, from, p.at[unit]!)
+    const tookCity = c.events.slice(told).some(({ is }) => is === 'city-taken')
+    if (p.ending === 0) book.follow(p, unit, from, p.at[unit]!, tookCity)
     c.again()
   },
 }
@@ -126,6 +128,6 @@ function checkVoluntary(p: Tow, unit: number, to: number): Verdict {
 }
 
 function relocateByChoice(c: Conduct<Tow>, unit: number, to: number): void {
-  chargeRelocation(c, unit)
-  settleStaff(c, unit, to, ['tow-2.3-g', 'tow-9.4-b', 'tow-9.4-c', 'tow-9.4-d'])
+  chargeRelocation(c, unit, ['tow-9.4-c'])
+  settleStaff(c, unit, to, ['tow-2.3-g', 'tow-9.4-b', 'tow-9.4-d'])
 }

@@ -2,7 +2,7 @@ import { conditions, DIRECTIONS, type MoveCosts, priceRoute, type RouteReport, S
 import type { Explanation, Line } from '../../kernel/explanation.js'
 import type { Refusal } from '../../kernel/verdict.js'
 import type { RuleId } from '../../kernel/words.js'
-import { ISOLATED, type Tow } from './fields.js'
+import type { Tow } from './fields.js'
 import {
   BLOCKED,
   CITY,
@@ -139,7 +139,7 @@ function stepRules(p: Tow, unit: number, from: number, to: number, isStrategic: 
 /** The rules that a legal move rests on, step by step. */
 export function rulesOfMove(p: Tow, unit: number, path: readonly number[], isStrategic: boolean): RuleId[] {
   const rules = new Set<RuleId>(['tow-9.1-a', 'tow-9.1-c', 'tow-9.0-d', ...(isStrategic ? STRATEGIC : [])])
-  if (p.setting.roster.isHq[unit] === 1) rules.add('tow-9.4-a')
+  if (p.setting.roster.isHq[unit] === 1) rules.add('tow-9.4-a').add('tow-2.3-a')
   let from = p.at[unit]!
   for (const [i, to] of path.entries()) {
     for (const rule of stepRules(p, unit, from, to, isStrategic, i === path.length - 1)) rules.add(rule)
@@ -163,13 +163,16 @@ function groundRules({ cityKind, shift, marsh, ...setting }: TowSetting, hex: nu
   return rules
 }
 
+/** 8.2-a, 8.2-d, 8.2-f: what supply does to the points of a unit, by its status. */
+const SUPPLY_ALLOWANCE: readonly (readonly RuleId[])[] = [['tow-8.2-a'], ['tow-8.2-d'], ['tow-8.2-f', 'tow-1.3-a']]
+
 /** A move line by line: the unit's points, what each step costs and why, and the sum; in movement points. */
 export function explainMove(p: Tow, unit: number, path: readonly number[]): Explanation {
   const prices = new Int16Array(path.length)
   const { report, isStrategic } = priceMove(p, unit, path, prices)
-  const halved = p.supply[unit] === ISOLATED ? ['tow-8.2-f', 'tow-1.3-a'] : []
+  const supply = SUPPLY_ALLOWANCE[p.supply[unit]!]!
   const lines: Line[] = [
-    { what: 'allowance', unit: nameOf(p, unit), value: allowanceOf(p, unit) / 2, rules: ['tow-2.2-f', ...halved] },
+    { what: 'allowance', unit: nameOf(p, unit), value: allowanceOf(p, unit) / 2, rules: ['tow-2.2-f', ...supply] },
   ]
   let from = p.at[unit]!
   for (const [i, to] of path.entries()) {
@@ -274,8 +277,8 @@ function roadRefusals(p: Tow, unit: number, path: readonly number[]): RuleId[] {
 interface Lift {
   readonly rules: readonly RuleId[]
   readonly costs: MoveCosts
-  /** Enemies do not bar the way; their zones cost nothing; they are not there at all. */
-  readonly without?: 'enemies' | 'surcharge' | 'zones'
+  /** Enemies do not bar the way; their zones cost nothing; neither they nor their zones are there. */
+  readonly without?: 'enemies' | 'surcharge' | 'both'
   /** Of strategic movement: zones are closed. */
   readonly isStrategic?: true
 }
@@ -294,7 +297,7 @@ function lifts(setting: TowSetting): readonly Lift[] {
       { rules: ['tow-9.3-k'], costs: normalCosts(setting, { marshGuard: true }) },
       { rules: ['tow-9.1-f', 'tow-9.1-g'], costs: normalCosts(setting, { major: true }) },
       { rules: ['tow-9.3-i', 'tow-9.3-j'], costs: normalCosts(setting, { marsh: true }) },
-      { rules: ['tow-9.2-d', 'tow-9.2-f'], costs: strategicCosts(setting), without: 'zones' },
+      { rules: ['tow-9.2-d', 'tow-9.2-f'], costs: strategicCosts(setting), without: 'both' },
       { rules: ['tow-9.2-e'], costs: strategicCosts(setting, LINE), isStrategic: true },
     ]
     liftsOf.set(setting, found)
@@ -315,7 +318,7 @@ export function whyNotReached(p: Tow, unit: number, to: number): Refusal[] {
     if (isStrategic) return { barred, zone, zoneRule: 'closed' }
     if (without === 'enemies') return { zone, ...surcharge }
     if (without === 'surcharge') return { barred, zone }
-    return without === 'zones' ? { barred } : { barred, zone, ...surcharge }
+    return without === 'both' ? {} : { barred, zone, ...surcharge }
   }
   const opens = (lift: Lift): boolean =>
     reach.runTo(new StepTable(lift.costs, conditions(grid, given(lift))), start, to, allowanceOf(p, unit)) >= 0

@@ -74,7 +74,7 @@ const bringGroup: Doing<Tow> = {
         'tow-11.1-b',
         'tow-11.1-c',
         'tow-2.2-l',
-        ...(p.chit === chits.airborne ? ['tow-11.1-i'] : []),
+        ...(p.chit === chits.airborne ? ['tow-11.1-i', 'tow-4.3-n'] : ['tow-4.3-m']),
       ],
       group: p.group,
       units: units.map((unit) => nameOf(p, unit)),

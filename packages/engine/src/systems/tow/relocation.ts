@@ -3,6 +3,7 @@ import { listOf, type OrderList } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal, refused, type Verdict } from '../../kernel/verdict.js'
+import type { RuleId } from '../../kernel/words.js'
 import { testCrossings } from './control.js'
 import type { Tow } from './fields.js'
 import { NO_CITY } from './setting.js'
@@ -40,8 +41,8 @@ export function checkRelocation(p: Tow, hq: number, from: number, to: number): V
   const side = setting.roster.side[hq]!
   const { holder, staffs, zone } = groundOf(p)
   const place = placeName(p, to)
-  if (to >= setting.hexes || setting.water[to] === 1 || holder[to] === enemyOf(side))
-    return refused('tow-2.3-k', { place })
+  const isLand = to < setting.hexes && setting.map.grid.inPlay[to] === 1 && setting.water[to] === 0
+  if (!isLand || holder[to] === enemyOf(side)) return refused('tow-2.3-k', { place })
   if (from < setting.hexes && setting.map.grid.distance(from, to) < RELOCATION_DISTANCE)
     return refused('tow-2.3-h', { place, distance: setting.map.grid.distance(from, to) })
   if (zone[enemyOf(side)]![to] !== 0) return refused('tow-2.3-i', { place })
@@ -53,8 +54,8 @@ export function checkRelocation(p: Tow, hq: number, from: number, to: number): V
     : legal('tow-2.3-h', 'tow-2.3-i', 'tow-2.3-j', 'tow-2.3-k')
 }
 
-/** 2.3-m, 2.3-n: a relocation is charged when the headquarters leaves its hex. */
-export function chargeRelocation(c: Conduct<Tow>, hq: number): void {
+/** 2.3-m, 2.3-n: a relocation is charged when the headquarters leaves its hex, whatever the reason (`rules`). */
+export function chargeRelocation(c: Conduct<Tow>, hq: number, rules: readonly RuleId[] = []): void {
   const { p } = c
   const isAxis = p.setting.roster.side[hq] === AXIS
   if (p.setting.scenario.victory.points === 'race') {
@@ -65,7 +66,7 @@ export function chargeRelocation(c: Conduct<Tow>, hq: number): void {
   p.eventPoints += points
   c.tell({
     is: 'relocation-points',
-    rules: ['tow-2.3-m', 'tow-13.3-d', 'tow-13.3-i'],
+    rules: ['tow-2.3-m', ...rules, 'tow-13.3-d', 'tow-13.3-i'],
     unit: nameOf(p, hq),
     points: points / POINT,
   })

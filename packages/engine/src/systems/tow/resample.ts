@@ -68,10 +68,7 @@ function splits(counts: readonly number[], side: number): Holding[] {
 function laterHoldings(p: Tow, side: number, kinds: readonly number[]): Holding[] {
   const gone = (kind: number): number => p.resolved[kind]! + (p.chit === kind ? 1 : 0)
   const seen = (kind: number): number => gone(kind) + p.returned[kind]!
-  // What was available then may not be now; what has been seen was.
-  const available = availableChits(p, side).map((count, kind) =>
-    kinds.includes(kind) ? Math.max(count, seen(kind)) : 0,
-  )
+  const available = Array.from(p.offered, (count, kind) => (kinds.includes(kind) ? count : 0))
   const handSize = side === AXIS ? p.handSize : 0
   return selectionsOf(p, side, available, p.selected[side]!)
     .filter((counts) => kinds.every((kind) => counts[kind]! >= seen(kind)))

@@ -9,9 +9,9 @@ import { enterHex, testCrossings } from './control.js'
 import type { Tow } from './fields.js'
 import { eliminate, loseStep } from './losses.js'
 import { driveOff } from './relocation.js'
-import { BLOCKED, LINE, MAJOR } from './setting.js'
+import { BLOCKED, LINE, MAJOR, MINOR } from './setting.js'
 import { sourceDistance } from './supply.js'
-import { AXIS, enemyOf, RESULTS } from './tables.js'
+import { AXIS, enemyOf, RESULTS, STACK_TROOPS } from './tables.js'
 import { groundOf, hasRoomFor, nameOf, placeName, putUnit, unitsIn } from './units.js'
 
 /** Retreats: chapters 10.4 and 12.2. */
@@ -33,7 +33,7 @@ export const convertRetreat: Doing<Tow> = {
     const { p } = c
     if (p.retreat === 0) return
     const city = p.setting.cityAt[p.target]!
-    if (p.active === AXIS || city < 0 || p.supremeOrder[city] === 0) return
+    if (p.active === AXIS || city < 0 || p.supremeOrder[city] === 0 || groundOf(p).holder[p.target] !== AXIS) return
     const flat = p.setting.options.scoConversion === 'flat1'
     const steps = flat ? 1 : p.retreat
     const rule = flat ? 'tow-12.2-f' : p.retreat === 1 ? 'tow-12.2-b' : 'tow-12.2-c'
@@ -61,15 +61,33 @@ export const loseTrapped: Doing<Tow> = {
     const { p } = c
     for (const unit of retreaters(p)) {
       if (p.ending !== 0 || waysBack(p, unit, p.target, p.retreat).length > 0) continue
-      removeTrapped(c, unit)
+      removeTrapped(c, unit, trapRules(p, unit, p.target))
     }
   },
 }
 
-function removeTrapped(c: Conduct<Tow>, unit: number): void {
-  const rules = ['tow-10.4-s', 'tow-10.4-t', 'tow-10.4-u']
+function removeTrapped(c: Conduct<Tow>, unit: number, rules: readonly RuleId[]): void {
   if (c.p.setting.roster.isHq[unit] === 1) driveOff(c, unit, rules)
   else eliminate(c, unit, rules)
+}
+
+/** What closes every way of a unit that has none: 10.4-s, 10.4-t, and 10.4-u if it could have begun one. */
+function trapRules(p: Tow, unit: number, origin: number): RuleId[] {
+  const { grid } = p.setting.map
+  const start = p.at[unit]!
+  const rules = new Set<RuleId>()
+  const go = (from: number): void => {
+    if (from !== start) rules.add('tow-10.4-u')
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const to = grid.neighbour(from, direction)
+      if (to === origin) continue
+      const found = to < 0 ? ['tow-10.4-s'] : stepRefusals(p, unit, from, to, grid.distance(origin, from), origin)
+      if (found.length === 0) go(to)
+      for (const rule of found) rules.add(rule)
+    }
+  }
+  go(start)
+  return [...rules]
 }
 
 /** 10.4-c, 10.4-d: the owner takes his units back one by one, each on one of its best ways. */
@@ -91,10 +109,16 @@ export const retreat: Asking<Tow> = {
     return checkWay(p, unit, p.target, p.retreat, pathIn(p, order))
   },
   answer(c, _side, order) {
-    const unit = c.p.setting.names.piece.index(order.unit as string)
+    const { p } = c
+    const unit = p.setting.names.piece.index(order.unit as string)
     c.go('trapped')
-    fallBack(c, unit, pathIn(c.p, order), c.p.target)
+    fallBack(c, unit, pathIn(p, order), p.target, ['tow-10.4-a', ...stackRules(p, unit)])
   },
+}
+
+/** 10.4-c: others retreat from the same hex, and may go elsewhere. */
+function stackRules(p: Tow, unit: number): RuleId[] {
+  return p.at[unit] === p.target && retreaters(p).length > 1 ? ['tow-10.4-c'] : []
 }
 
 function retreatOrder(p: Tow, unit: number, path: readonly number[]): Order {
@@ -129,7 +153,7 @@ function waysBack(p: Tow, unit: number, origin: number, hexes: number): WayBack[
 function stepRefusals(p: Tow, unit: number, from: number, to: number, taken: number, origin: number): RuleId[] {
   const { setting } = p
   const direction = setting.map.grid.directionTo(from, to)
-  if (direction < 0) return ['tow-10.4-a']
+  if (direction < 0) return [setting.map.grid.inPlay[to] === 1 ? 'tow-10.4-a' : 'tow-10.4-s']
   const { holder, zone } = groundOf(p)
   const enemy = enemyOf(setting.roster.side[unit]!)
   const bits = setting.between[from * DIRECTIONS + direction]!
@@ -138,15 +162,15 @@ function stepRefusals(p: Tow, unit: number, from: number, to: number, taken: num
   if (setting.map.grid.distance(origin, to) !== taken + 1) return ['tow-10.4-v'] // 10.4-v: always one hex further away
   if ((bits & MAJOR) === 0) return []
   if (zone[enemy]![from] !== 0 && zone[enemy]![to] !== 0) return ['tow-10.4-r', 'tow-10.4-t']
-  return (bits & LINE) !== 0 || mayCrossMajor(p, taken, origin) ? [] : ['tow-10.4-o', 'tow-10.4-t']
+  if ((bits & LINE) !== 0 || taken === 0) return [] // 10.4-q, 10.4-o
+  if (setting.options.majorRiverRetreat !== 'startOnRiver') return ['tow-10.4-o', 'tow-10.4-t']
+  return liesOnMajor(p, origin) ? [] : ['tow-10.4-p', 'tow-10.4-t']
 }
 
-/** 10.4-o, 10.4-p: an unbridged major river only with the first hex, or from a start that lies on one. */
-function mayCrossMajor(p: Tow, taken: number, origin: number): boolean {
-  if (taken === 0) return true
-  if (p.setting.options.majorRiverRetreat !== 'startOnRiver') return false
+/** 10.4-p: whether a major river runs along any side of a hex. */
+function liesOnMajor(p: Tow, hex: number): boolean {
   const { between } = p.setting
-  return between.subarray(origin * DIRECTIONS, (origin + 1) * DIRECTIONS).some((bits) => (bits & MAJOR) !== 0)
+  return between.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS).some((bits) => (bits & MAJOR) !== 0)
 }
 
 function judge(p: Tow, unit: number, path: readonly number[]): WayBack {
@@ -177,7 +201,8 @@ function bestWays(p: Tow, unit: number, origin: number, hexes: number): WayBack[
 
 /** Judges a way: each step, then whether a better one must be taken. */
 function checkWay(p: Tow, unit: number, origin: number, hexes: number, path: readonly number[]): Verdict {
-  if (path.length !== hexes) return refused('tow-10.4-a', { hexes })
+  if (path.length !== hexes)
+    return verdict([{ rule: 'tow-10.4-a', hexes }, ...(path.length < hexes ? [{ rule: 'tow-10.4-u', hexes }] : [])])
   const walked = p.setting.map.grid.distance(p.at[unit]!, origin)
   let from = p.at[unit]!
   for (const [i, to] of path.entries()) {
@@ -187,26 +212,56 @@ function checkWay(p: Tow, unit: number, origin: number, hexes: number, path: rea
   }
   const best = bestWays(p, unit, origin, hexes)[0]!
   const way = judge(p, unit, path)
-  if (rank(way) === rank(best)) return legal(...wayRules(p, way))
-  if (way.zones > best.zones) return verdict([{ rule: 'tow-10.4-e', zones: best.zones }])
-  return way.nearer === best.nearer ? refused('tow-10.4-i') : verdict([{ rule: 'tow-10.4-i' }, { rule: 'tow-10.4-j' }])
+  if (rank(way) === rank(best)) return legal(...wayRules(p, unit, origin, way))
+  return verdict(worseRules(way, best).map((rule): Refusal => ({ rule, zones: best.zones })))
 }
 
-function wayRules(p: Tow, way: WayBack): RuleId[] {
-  const rules: RuleId[] = ['tow-10.4-b', 'tow-10.4-d', 'tow-10.4-k']
-  if (!way.nearer) rules.push('tow-10.4-w')
-  if (way.path.slice(0, -1).some((hex) => groundOf(p).troops[hex]! >= 2)) rules.push('tow-10.4-m')
-  if (!way.room) rules.push('tow-10.4-j', 'tow-10.4-l')
-  return rules
+/** 10.4-e, 10.4-i, 10.4-j, 10.4-w: why a way may not be taken while there is a better one. */
+function worseRules(way: WayBack, best: WayBack): RuleId[] {
+  if (way.zones > best.zones) return ['tow-10.4-e', ...(way.nearer && !best.nearer ? ['tow-10.4-w'] : [])]
+  if (way.nearer === best.nearer) return ['tow-10.4-i']
+  return ['tow-10.4-i', 'tow-10.4-k', ...(way.room && !best.room ? ['tow-10.4-j'] : [])]
+}
+
+/** The rules that a legal way rests on. */
+function wayRules(p: Tow, unit: number, origin: number, way: WayBack): RuleId[] {
+  const rules: RuleId[] = ['tow-10.4-b', 'tow-10.4-d', 'tow-10.4-e', 'tow-10.4-v', ...stackRules(p, unit)]
+  const isHq = p.setting.roster.isHq[unit] === 1
+  rules.push(...(way.nearer ? ['tow-10.4-i', 'tow-10.4-k'] : ['tow-10.4-w']))
+  if (isHq) rules.push('tow-2.3-a')
+  if (way.path.slice(0, -1).some((hex) => groundOf(p).troops[hex]! >= STACK_TROOPS)) rules.push('tow-10.4-m')
+  if (!way.room) rules.push(...(isHq ? ['tow-5.0-h', 'tow-5.0-i'] : ['tow-10.4-j', 'tow-10.4-l']))
+  return [...rules, ...riverRules(p, unit, origin, way.path)]
+}
+
+/** 10.4-n to 10.4-q: the rivers that a way leads over. */
+function riverRules(p: Tow, unit: number, origin: number, path: readonly number[]): RuleId[] {
+  const { between, map } = p.setting
+  const rules = new Set<RuleId>()
+  let from = p.at[unit]!
+  for (const to of path) {
+    const bits = between[from * DIRECTIONS + map.grid.directionTo(from, to)]!
+    if ((bits & MINOR) !== 0) rules.add('tow-10.4-n')
+    if ((bits & MAJOR) !== 0)
+      rules.add((bits & LINE) !== 0 ? 'tow-10.4-q' : from === origin ? 'tow-10.4-o' : 'tow-10.4-p')
+    from = to
+  }
+  return [...rules]
 }
 
 /** Walks a unit back hex by hex; it loses a step in every enemy zone it enters (10.4-f to 10.4-h). */
-function fallBack(c: Conduct<Tow>, unit: number, path: readonly number[], origin: number): void {
+function fallBack(
+  c: Conduct<Tow>,
+  unit: number,
+  path: readonly number[],
+  origin: number,
+  rules: readonly RuleId[],
+): void {
   const { p } = c
   const from = placeName(p, p.at[unit]!)
   c.tell({
     is: 'retreated',
-    rules: ['tow-10.4-a', 'tow-10.4-b', 'tow-10.4-c', 'tow-10.4-n'],
+    rules: [...rules, 'tow-10.4-b', ...riverRules(p, unit, origin, path)],
     unit: nameOf(p, unit),
     from,
     path: path.map((hex) => placeName(p, hex)),
@@ -219,7 +274,8 @@ function fallBack(c: Conduct<Tow>, unit: number, path: readonly number[], origin
     const once = p.setting.options.retreatEzocLoss === 'once'
     if (isInEnemyZone(p, unit, hex) && !(once && lost)) {
       lost = true
-      loseStep(c, unit, [once ? 'tow-10.4-g' : 'tow-10.4-f', 'tow-10.4-h'])
+      const shared = unitsIn(p, hex).length > 1 ? ['tow-10.4-h'] : []
+      loseStep(c, unit, [once ? 'tow-10.4-g' : 'tow-10.4-f', ...shared])
       if (p.at[unit] !== hex) return
     }
   }
@@ -247,9 +303,10 @@ const loseStranded: Doing<Tow> = {
   run(c) {
     const { p } = c
     const unit = agenda.arg(p, UNIT_ARG)
-    if (waysBack(p, unit, agenda.arg(p, ORIGIN_ARG), 1).length > 0) return
+    const origin = agenda.arg(p, ORIGIN_ARG)
+    if (waysBack(p, unit, origin, 1).length > 0) return
     c.leave()
-    removeTrapped(c, unit)
+    removeTrapped(c, unit, ['tow-10.4-l', ...trapRules(p, unit, origin)])
   },
 }
 
@@ -274,7 +331,7 @@ const flee: Asking<Tow> = {
   answer(c, _side, order) {
     const origin = agenda.arg(c.p, ORIGIN_ARG)
     c.leave()
-    fallBack(c, c.p.setting.names.piece.index(order.unit as string), pathIn(c.p, order), origin)
+    fallBack(c, c.p.setting.names.piece.index(order.unit as string), pathIn(c.p, order), origin, ['tow-10.4-l'])
   },
 }
 

@@ -9,7 +9,7 @@ import { movement } from './movement.js'
 import { airborne, negotiation, reinforcement } from './reinforcements.js'
 import { relocation } from './relocation.js'
 import { convertRetreat, flight, loseTrapped, retreat } from './retreat.js'
-import { bid, dealSides, garrison } from './setup.js'
+import { bid, dealSides, deploy, garrison } from './setup.js'
 import { returnStaff, supplyCheck } from './supply-check.js'
 import { AXIS, SOVIET } from './tables.js'
 import { convertAtOnce, convertFronts, drawLuftwaffe, endOfActions, startOfTurn } from './turn.js'
@@ -61,7 +61,7 @@ const resolve: Doing<Tow> = {
 
 /** The sequence of play, in the order of the rulebook. */
 export const steps: Steps<Tow> = {
-  game: { entries: [bid, dealSides, garrison, nextTurn] },
+  game: { entries: [bid, dealSides, deploy, garrison, nextTurn] },
   turn: {
     entries: [
       startOfTurn,

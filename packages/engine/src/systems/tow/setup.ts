@@ -2,10 +2,11 @@ import { listOf } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Doing } from '../../kernel/sequence.js'
 import { legal, refused } from '../../kernel/verdict.js'
+import { namedCounts, WAITING } from './chits.js'
 import type { Tow } from './fields.js'
 import { MAJOR_CITY } from './setting.js'
-import { AXIS, HIGHEST_BID, SOVIET } from './tables.js'
-import { hasRoomFor, nameOf, placeName, putUnit, sideName, unitsIn, unitsOf } from './units.js'
+import { AIR_KINDS, AIR_POOL, AXIS, HIGHEST_BID, SOVIET } from './tables.js'
+import { hasRoomFor, isOnMap, nameOf, placeName, putUnit, sideName, unitsIn, unitsOf } from './units.js'
 
 /** Before the first turn: chapters 3.0 and 14.1. */
 
@@ -48,6 +49,34 @@ export const dealSides: Doing<Tow> = {
     })
     p.bid.fill(-1)
   },
+}
+
+/** 3.0: what lies ready before the first turn. */
+export const deploy: Doing<Tow> = {
+  name: 'deploy',
+  run(c) {
+    const { p } = c
+    const { chits, roster, scenario } = p.setting
+    const onMap = roster.units.filter((_, unit) => isOnMap(p, unit)).length
+    c.tell({
+      is: 'set-up',
+      rules: DEPLOYMENT_RULES,
+      units: onMap,
+      boxes: roster.units.length - onMap,
+      chits: namedCounts(p, [...chits.stock]),
+      track: chitsOnTrack(p),
+      luftwaffe: Object.fromEntries(AIR_KINDS.map((kind, i) => [kind, AIR_POOL[i]!])),
+      orders: scenario.supremeOrders,
+    })
+  },
+}
+
+const DEPLOYMENT_RULES = ['a', 'b', 'h', 'i', 'j', 'k', 'm'].map((letter) => `tow-3.0-${letter}`).concat('tow-2.4-c')
+
+/** 3.0-e to 3.0-g: the boxes of the turn track in which chits wait. */
+function chitsOnTrack(p: Tow): Record<string, number> {
+  const waiting = Object.entries(WAITING).filter(([, { from }]) => from > p.setting.scenario.firstTurn)
+  return Object.fromEntries(waiting.map(([chit, { from }]) => [chit, from]))
 }
 
 function garrisons(p: Tow): number[] {

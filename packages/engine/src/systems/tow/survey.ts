@@ -89,7 +89,7 @@ function zoneRules(p: Tow, hex: number, side: number): RuleId[] {
     const there = map.grid.neighbours[at]!
     if (there < 0 || holder[there] !== side || (between[at]! & BLOCKED) !== 0) continue
     if (troops[there]! > 0) rules.add('tow-6.0-a')
-    if (staffs[there]! > 0) rules.add('tow-6.0-b')
+    if (staffs[there]! > 0) rules.add('tow-6.0-b').add('tow-2.3-b')
     if ((between[at]! & RIVER) !== 0) rules.add('tow-6.0-c')
   }
   return [...rules]

@@ -72,6 +72,7 @@ export const STAVKA_LIMIT: Readonly<Record<number, number>> = { 5: 0, 6: 1, 7: 3
 
 /** 3.0-e to -g */
 export const AIRBORNE_FROM = 3
+export const STAVKA_FROM = 5
 export const OKH_FROM = 2
 
 /** How many chits of a kind there are: 4.2.1-a, 4.2.2-a. */

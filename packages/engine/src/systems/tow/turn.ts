@@ -1,10 +1,11 @@
 import { listOf } from '../../kernel/list.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal } from '../../kernel/verdict.js'
+import { WAITING } from './chits.js'
 import { crossingPoints, testCrossings } from './control.js'
 import type { Tow } from './fields.js'
 import { AIR_KINDS, AIR_POOL, CONVERSION_TURN, LUFTWAFFE_MARKERS, SOVIET } from './tables.js'
-import { nameOf, sideName, staffsOf } from './units.js'
+import { nameOf, sideName, unitsOf } from './units.js'
 
 /** What happens by itself at the start and the end of a turn: chapters 4.1, 4.4, 7.0, 12.3 and 14.2. */
 
@@ -13,20 +14,30 @@ export const startOfTurn: Doing<Tow> = {
   name: 'start',
   run(c) {
     const { p } = c
+    const { calendar, firstTurn } = p.setting.scenario
     c.tell({
       is: 'turn',
-      rules: ['tow-1.1-a', 'tow-4.0-a', 'tow-4.0-b'],
+      rules: ['tow-1.1-a', 'tow-4.0-a', 'tow-4.0-b', p.turn === firstTurn ? 'tow-3.0-d' : 'tow-4.4-b'],
       turn: p.turn,
-      month: p.setting.scenario.calendar[p.turn - p.setting.scenario.firstTurn]!,
+      month: calendar[p.turn - firstTurn]!,
     })
+    takeFromTrack(c)
     testCrossings(c)
   },
 }
 
+/** 3.0-e to 3.0-g */
+function takeFromTrack(c: Conduct<Tow>): void {
+  const { turn, setting } = c.p
+  for (const [chit, { from, rules }] of Object.entries(WAITING))
+    if (from === turn)
+      c.tell({ is: 'chit-arrived', rules, chit, chits: setting.chits.stock[setting.names.chit.index(chit)]! })
+}
+
+/** The fronts that are not Ukrainian yet, on the map or held off it. */
 function convertible(p: Tow): number[] {
-  return staffsOf(p, SOVIET).filter(
-    (hq) => p.ukrainian[hq] === 0 && p.setting.roster.units[hq]!.ukrainian !== undefined,
-  )
+  const { units } = p.setting.roster
+  return unitsOf(p, SOVIET).filter((hq) => p.ukrainian[hq] === 0 && units[hq]!.ukrainian !== undefined)
 }
 
 /** 14.2: at the start of turn 4 the fronts become Ukrainian fronts, by choice in the Polish edition. */
@@ -56,6 +67,7 @@ export const convertAtOnce: Doing<Tow> = {
 function convert(c: Conduct<Tow>): void {
   const { p } = c
   const fronts = convertible(p)
+  if (fronts.length === 0) return
   for (const hq of fronts) p.ukrainian[hq] = 1
   c.tell({
     is: 'converted',
@@ -93,6 +105,7 @@ export const endOfActions: Doing<Tow> = {
     p.resolved.fill(0)
     p.returned.fill(0)
     p.selected.fill(0)
+    p.offered.fill(0)
     c.tell({ is: 'actions-over', rules: ['tow-4.3-v', 'tow-4.0-c', 'tow-4.3-y'] })
   },
 }

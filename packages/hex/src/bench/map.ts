@@ -1,4 +1,4 @@
-import { ALL, DIRECTIONS, Edges, Grid, GUARDED, MoveCosts, step } from '../src/index.js'
+import { ALL, DIRECTIONS, Edges, Grid, GUARDED, MoveCosts, step } from '../index.js'
 
 /** A small generator of whole numbers (mulberry32), so that every run of the benchmarks plays on the same maps. */
 export function numbers(seed: number): (below: number) => number {

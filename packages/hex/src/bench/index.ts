@@ -1,4 +1,4 @@
-import { Approach, conditions, Flood, Line, Links, Reach, StepTable } from '../src/index.js'
+import { Approach, conditions, Flood, Line, Links, Reach, StepTable } from '../index.js'
 import { country, countryCosts, enemies, numbers, plainCosts, scatter, square } from './map.js'
 
 /** A benchmark: `prepare` builds everything, and each call of what it returns does some operations and returns their number. */

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Library } from '@sztab/content'
+import { describe, expect, it } from 'vitest'
+import { Bench } from './command.js'
+
+const bench = await Bench.build()
+const folder = join(import.meta.dirname, '../../content/golden')
+const scenarios = await new Library().scenarios()
+
+describe('the golden games', () => {
+  it('are there for a scenario at least', () => {
+    expect(scenarios.length).toBeGreaterThan(0)
+  })
+
+  it.each(scenarios.map(({ id }) => id))('%s plays as it did: `npm run golden` writes it anew', async (id) => {
+    const file = join(folder, `${id.replace('/', '-')}.txt`)
+    expect(existsSync(file)).toBe(true)
+    const { code, stdout } = await bench.run(['golden', id, '--check', file])
+    expect(stdout).toBe('')
+    expect(code).toBe(0)
+  })
+})
