@@ -1,4 +1,4 @@
-import { FastRng, type Kit, type Order, outcomes, type Position, RngDice, TooManyOutcomes } from '@sztab/engine'
+import { eachOutcome, FastRng, type Kit, type Order, type Position, RngDice, TooManyOutcomes } from '@sztab/engine'
 import type { BotTurn } from './bot.js'
 
 /** How closely an order is looked at. */
@@ -58,8 +58,9 @@ export class Prospects<P extends Position> {
   private enumerated(world: P, order: Order): number {
     const { system, side } = this.turn
     let sum = 0
-    for (const { position, ways, of } of outcomes(system, world, side, order, this.care.outcomes))
+    eachOutcome(system, world, side, order, this.care.outcomes, this.scratch, ({ position, ways, of }) => {
       sum += (this.value(position) * ways) / of
+    })
     return sum
   }
 

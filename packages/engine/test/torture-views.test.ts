@@ -53,12 +53,15 @@ const MUTANTS: readonly Mutant[] = [
     withEvents((event) => without(event, 'shows')),
   ],
   [
-    'a hex that is swept and not told of',
+    'an open field that gives a hidden card away',
     'what can be undone shows nothing new',
     {
       ...drill,
-      execute: (p, side, order, dice) =>
-        drill.execute(p, side, order, dice).filter(({ is }) => is !== 'swept' && is !== 'mine' && is !== 'rolled'),
+      execute: (p, side, order, dice) => {
+        const events = drill.execute(p, side, order, dice)
+        p.swept[0] = 4 * p.alarms[1]!
+        return events
+      },
     },
   ],
   [

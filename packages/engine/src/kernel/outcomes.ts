@@ -26,15 +26,31 @@ export function outcomes<P extends Position>(
   most = 10_000,
 ): Outcome<P>[] {
   const found: Outcome<P>[] = []
-  const dice = new BranchingDice()
-  do {
-    if (found.length >= most) throw new TooManyOutcomes(`more than ${most} outcomes`)
-    dice.restart()
-    const position = p.copy()
-    const events = system.execute(position, side, order, dice)
-    found.push({ position, events, ways: dice.ways, of: dice.of })
-  } while (dice.advance())
+  eachOutcome(system, p, side, order, most, p.fresh(), (outcome) =>
+    found.push({ ...outcome, position: outcome.position.copy() }),
+  )
   return found
+}
+
+/** The same without keeping them: each is shown in `scratch`, which the next one overwrites. For search. */
+export function eachOutcome<P extends Position>(
+  system: System<P>,
+  p: P,
+  side: Side,
+  order: Order,
+  most: number,
+  scratch: P,
+  visit: (outcome: Outcome<P>) => void,
+): void {
+  const dice = new BranchingDice()
+  let count = 0
+  do {
+    if (count++ >= most) throw new TooManyOutcomes(`more than ${most} outcomes`)
+    dice.restart()
+    scratch.copyFrom(p)
+    const events = system.execute(scratch, side, order, dice)
+    visit({ position: scratch, events, ways: dice.ways, of: dice.of })
+  } while (dice.advance())
 }
 
 /** Dice that give, run after run, every sequence of values there is, like the digits of a counter. */

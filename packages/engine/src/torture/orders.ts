@@ -7,6 +7,7 @@ import { tableRules } from '../kernel/table.js'
 import { rulesOf } from '../kernel/verdict.js'
 import type { Side } from '../kernel/words.js'
 import { mutate } from './mutate.js'
+import { tortureEvents } from './told.js'
 import type { Trial } from './trial.js'
 
 /** A list longer than this is looked at in samples. */
@@ -70,10 +71,7 @@ function runs<P extends Position>(t: Trial<P>, p: P, side: Side, order: Order): 
   laws.sameCells('the same dice do the same', after, again.position, () => order)
   laws.same('the same dice do the same', events, again.events, () => order)
   if (throws > 0) laws.hold('nothing is undone past a throw', isBarrier(events), () => [order, events])
-  for (const event of events) {
-    const unknown = event.rules.filter((rule) => !t.knownRules.has(rule))
-    laws.hold('events name rules of the index', event.rules.length > 0 && unknown.length === 0, () => event)
-  }
+  tortureEvents(t, p, after, events)
   const asked = system.questions(after)
   if (asked.length === 0)
     laws.hold('a game that asks nothing has a result', system.result(after) !== undefined, () => order)

@@ -6,7 +6,7 @@ import type { Position } from '../kernel/position.js'
 import type { Question } from '../kernel/question.js'
 import type { Topic } from '../kernel/survey.js'
 import { hasUnknowns } from '../kernel/view.js'
-import { type Side, UNKNOWN, type Value, type Viewer } from '../kernel/words.js'
+import { type Side, UNKNOWN, type Viewer } from '../kernel/words.js'
 import { mutate } from './mutate.js'
 import type { Trial } from './trial.js'
 
@@ -103,7 +103,6 @@ function sameHappenings<P extends Position>(t: Trial<P>, p: P, other: P, viewer:
   const eventsHere = system.execute(here, side, order, fastDice(seed))
   const eventsThere = system.execute(there, side, order, fastDice(seed))
   const told = (events: readonly Event[]) => events.filter((event) => shownTo(event, viewer))
-  namesWhatIsSeen(t, [p, here], told(eventsHere), viewer)
   if (isBarrier(eventsHere)) {
     // The dice may fall on something that only one world has, but then that is told.
     if (JSON.stringify(told(eventsHere)) === JSON.stringify(told(eventsThere)))
@@ -125,34 +124,6 @@ function sameHappenings<P extends Position>(t: Trial<P>, p: P, other: P, viewer:
     system.questions(here).filter((asked) => asked.side === viewer),
     system.questions(there).filter((asked) => asked.side === viewer),
   )
-}
-
-/** A piece that is told of can be seen before or afterwards, or is shown by one of the events. */
-function namesWhatIsSeen<P extends Position>(
-  t: Trial<P>,
-  positions: readonly P[],
-  told: readonly Event[],
-  viewer: Viewer,
-): void {
-  const { names } = positions[0]!.setting
-  const side = names.side.index(viewer)
-  const sights = t.system.layout
-    .shape(positions[0]!.setting)
-    .slots.filter(({ field, sight }) => field.of === 'piece' && sight)
-  const shown = told.filter((event) => event.shows).flatMap(textsIn)
-  for (const event of told)
-    for (const text of textsIn(event)) {
-      const piece = names.piece.index(text)
-      if (piece < 0 || sights.length === 0) continue
-      const seen = positions.some((p) => sights.some(({ sight }) => sight!(p, piece, side)))
-      t.laws.hold('nobody is told of a piece that he cannot see', seen || shown.includes(text), () => [viewer, event])
-    }
-}
-
-function textsIn({ is: _is, rules: _rules, to: _to, ...details }: Event): string[] {
-  const texts = (value: Value | undefined): string[] =>
-    typeof value === 'string' ? [value] : typeof value === 'object' ? Object.values(value).flatMap(texts) : []
-  return texts(details as Value)
 }
 
 function underWay(p: Position): readonly number[] {

@@ -28,7 +28,7 @@ export function activate(c: Conduct<Tow>, hq: number): void {
     units++
   }
   p.touch()
-  const rules = ['tow-4.3-c', 'tow-4.3-d', 'tow-2.4-a', 'tow-2.3-p', 'tow-2.3-t', 'tow-2.3-u', 'tow-4.3-k']
+  const rules = ['tow-4.3-c', 'tow-4.3-d', 'tow-2.4-a', 'tow-2.3-p', 'tow-2.3-t', 'tow-2.3-u', 'tow-4.3-k', 'tow-2.2-k']
   c.tell({ is: 'activated', rules, unit: nameOf(p, hq), side: sideName(p, side), units })
 }
 
@@ -202,6 +202,7 @@ export const chooseOkh: Asking<Tow> = {
     return checkStaff(p, AXIS, order.unit as string, 'tow-4.2.2-f')
   },
   refuse(p, _side, order) {
+    if (order.do === 'interrupt') return refused('tow-4.3-u')
     if (order.do === 'buy') return refused('tow-11.0-b')
     return order.do === 'cancel' ? refused(p.fromHand === 1 ? 'tow-12.2-j' : 'tow-12.2-h') : undefined
   },

@@ -100,7 +100,7 @@ export function countsIn(p: Tow, value: Order[string] | undefined): number[] {
 /** 4.2: both sides select in secret; the Axis also says what it keeps in hand. */
 export const selectChits: Asking<Tow> = {
   name: 'chits',
-  rules: ['tow-4.2-a', 'tow-4.2.1-b', 'tow-4.2.2-b'],
+  rules: ['tow-4.2-a', 'tow-4.2.1-b', 'tow-4.2.2-b', 'tow-2.1-i'],
   sealed: true,
   verbs: ['select'],
   asks: () => (1 << AXIS) | (1 << SOVIET),

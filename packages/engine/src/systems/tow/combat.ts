@@ -1,3 +1,4 @@
+import { nothingToExplain } from '../../kernel/explanation.js'
 import { concat, listOf, type OrderList } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
@@ -69,9 +70,9 @@ const attack: Asking<Tow> = {
     if (order.do === 'done') return legal('tow-10.0-f')
     return checkAttack(p, unitIn(p, order), p.setting.names.place.index(order.target as string))
   },
-  refuse: (p, _side, order) => (MOVING.includes(order.do) ? refused(noMovement(p)) : undefined),
+  refuse: (p, _side, order) => (MOVING.includes(order.do) ? noMovement(p, order.do) : undefined),
   explain(p, _side, order) {
-    if (order.do === 'done') return { lines: [], chances: [] }
+    if (order.do === 'done') return nothingToExplain
     return explainAttack(p, p.setting.names.place.index(order.target as string), [unitIn(p, order)])
   },
   answer(c, _side, order) {
@@ -89,8 +90,9 @@ export const combats = { entries: [attack] } as const
 const MOVING: readonly string[] = ['move', 'relocate']
 
 /** 4.3-i, or 12.1-b in the special attack of turn 1, which no chit has begun. */
-function noMovement(p: Tow): RuleId {
-  return p.chit < 0 ? 'tow-12.1-b' : 'tow-4.3-i'
+function noMovement(p: Tow, verb: string): Verdict {
+  const rule = p.chit < 0 ? 'tow-12.1-b' : 'tow-4.3-i'
+  return verdict([{ rule }, ...(verb === 'relocate' ? [{ rule: 'tow-9.4-d' }] : [])])
 }
 
 function unitIn(p: Tow, order: Order): number {
@@ -156,7 +158,8 @@ function checkAttack(p: Tow, unit: number, target: number): Verdict {
   const refusals = fighterRefusals(p, unit, target)
   if (refusals.length > 0) return verdict(refusals)
   if (!canBeAttacked(p, target, fighters(p))) return tooWeak(p, target, fighters(p))
-  return legal('tow-10.0-b', ...(splitsStack(p, unit) ? ['tow-10.0-d'] : []))
+  const isHq = p.setting.roster.isHq[unit] === 1
+  return legal('tow-10.0-b', ...(splitsStack(p, unit) ? ['tow-10.0-d'] : []), ...(isHq ? ['tow-2.3-a'] : []))
 }
 
 /** 10.0-d: whether another unit of its hex has fought already. */

@@ -46,7 +46,7 @@ function placesValue(p: Tow): number {
 function unitsValue(p: Tow): number {
   const { roster } = p.setting
   const { zone, holder } = groundOf(p)
-  const goals = goalsOf(p)
+  const toGoal = goalDistances(p)
   let value = 0
   for (let unit = 0; unit < roster.side.length; unit++) {
     if (!isOnMap(p, unit)) continue
@@ -56,9 +56,9 @@ function unitsValue(p: Tow): number {
     let worth = p.steps[unit]! * WEIGHT.step + (attackOf(p, unit) + defenceOf(p, unit)) * WEIGHT.strength
     if (p.supply[unit] !== 0) worth -= WEIGHT.unsupplied
     if (zone[enemyOf(side)]![hex] !== 0 && holder[hex] === side && defenceTotal(p, hex) < 6) worth -= WEIGHT.exposed
-    if (side === AXIS && goals.includes(hex)) worth += WEIGHT.guard
+    if (side === AXIS && toGoal[hex] === 0) worth += WEIGHT.guard
     value += sign * worth
-    if (side === SOVIET && roster.isHq[unit] === 0) value -= nearest(p, goals, hex) * WEIGHT.approach
+    if (side === SOVIET && roster.isHq[unit] === 0) value -= toGoal[hex]! * WEIGHT.approach
   }
   return value
 }
@@ -72,12 +72,24 @@ function goalsOf(p: Tow): number[] {
   ]
 }
 
-function nearest(p: Tow, goals: readonly number[], hex: number): number {
-  const { grid } = p.setting.map
-  let best = grid.rows + grid.columns
-  for (const goal of goals) {
-    const distance = grid.distance(hex, goal)
-    if (distance < best) best = distance
+/** By setting and by what the Soviets hold: how far each hex is from the nearest goal. A search sees few such states. */
+const distances = new WeakMap<Tow['setting'], Map<string, Uint8Array>>()
+const MOST_KEPT = 64
+
+function goalDistances(p: Tow): Uint8Array {
+  const kept = distances.get(p.setting) ?? new Map<string, Uint8Array>()
+  distances.set(p.setting, kept)
+  const key = p.cityHeld.join('') + p.crossed.join('')
+  let found = kept.get(key)
+  if (!found) {
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const goals = goalsOf(p)
+    const { grid } = p.setting.map
+    const far = Math.min(255, grid.rows + grid.columns)
+    found = Uint8Array.from({ length: p.setting.hexes }, (_, hex) =>
+      goals.reduce((best, goal) => Math.min(best, grid.distance(hex, goal)), far),
+    )
+    kept.set(key, found)
   }
-  return best
+  return found
 }

@@ -1,4 +1,4 @@
-import type { Chance, Explanation, Line } from '../../kernel/explanation.js'
+import { type Chance, type Explanation, type Line, nothingToExplain } from '../../kernel/explanation.js'
 import type { RuleId } from '../../kernel/words.js'
 import { ISOLATED, SUPPLIED, type Tow } from './fields.js'
 import {
@@ -18,10 +18,11 @@ import {
   AXIS,
   COLUMN_RATIOS,
   COLUMNS,
-  CRT,
   type CombatResult,
+  CRT,
   DEF_AS_MODIFIER,
   DIE,
+  enemyOf,
   LAST_COLUMN,
   OFF_AS_SHIFT,
   RESULT_EFFECTS,
@@ -29,14 +30,24 @@ import {
   SHIFT,
   SUPPLY_REDUCTION,
 } from './tables.js'
-import { attackOf, defenceOf, groundOf, nameOf, placeName, printedAttack, printedDefence, unitsIn } from './units.js'
+import {
+  attackOf,
+  defenceOf,
+  groundOf,
+  nameOf,
+  placeName,
+  printedAttack,
+  printedDefence,
+  strengthRules,
+  unitsIn,
+} from './units.js'
 
 /**
  * An attack line by line: every strength with what changed it, the ratio, the shifts, the Luftwaffe markers used, the column
  * and what can come of it.
  */
 export function explainAttack(p: Tow, target: number, units: readonly number[], markers = 0): Explanation {
-  if (target >= p.setting.hexes || groundOf(p).holder[target]! < 0) return { lines: [], chances: [] }
+  if (target >= p.setting.hexes || groundOf(p).holder[target] !== enemyOf(p.active)) return nothingToExplain
   const beside = units.filter((unit) => isBeside(p, unit, target))
   const attack = attackTotal(p, target, beside)
   const defence = defenceTotal(p, target)
@@ -68,14 +79,13 @@ function effects(p: Tow, target: number, units: readonly number[]): number {
 }
 
 function attackerLines(p: Tow, unit: number): Line[] {
-  const mechanized = p.setting.roster.isMechanized[unit] === 1
   const printed = printedAttack(p, unit)
   const lines: Line[] = [
     {
       what: 'attacker',
       unit: nameOf(p, unit),
       value: printed,
-      rules: [mechanized ? 'tow-2.2-d' : 'tow-2.2-e', ...(p.supply[unit] === SUPPLIED ? ['tow-8.2-a'] : [])],
+      rules: [...strengthRules(p, unit), ...(p.supply[unit] === SUPPLIED ? ['tow-8.2-a'] : [])],
     },
   ]
   if (p.supply[unit] === SUPPLIED) return lines
@@ -84,10 +94,9 @@ function attackerLines(p: Tow, unit: number): Line[] {
 }
 
 function defenderLines(p: Tow, unit: number): Line[] {
-  const mechanized = p.setting.roster.isMechanized[unit] === 1
   const printed = printedDefence(p, unit)
   const rules: RuleId[] = [
-    mechanized ? 'tow-2.2-d' : 'tow-2.2-e',
+    ...strengthRules(p, unit),
     ...(p.supply[unit] === SUPPLIED ? ['tow-8.2-a'] : p.supply[unit] === ISOLATED ? [] : ['tow-8.2-c']),
   ]
   const lines: Line[] = [{ what: 'defender', unit: nameOf(p, unit), value: printed, rules }]
@@ -117,7 +126,7 @@ function riverLines(p: Tow, target: number, units: readonly number[]): Line[] {
       'tow-10.2-a',
       ...(isBridged(p, hex, target) ? ['tow-10.2-b'] : []),
       ...mixed,
-      total ? 'tow-1.3-d' : 'tow-1.3-a',
+      ...(total ? ['tow-1.3-d'] : ['tow-1.3-a', 'tow-1.3-b']),
     ],
   }))
 }

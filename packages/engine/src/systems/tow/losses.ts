@@ -77,7 +77,7 @@ export function loseStep(c: Conduct<Tow>, unit: number, rules: readonly RuleId[]
     })
     return
   }
-  eliminate(c, unit, [...rules, 'tow-2.2-i'])
+  eliminate(c, unit, [...rules, 'tow-2.2-i', p.setting.roster.steps[unit] === 1 ? 'tow-2.2-h' : 'tow-2.2-g'])
 }
 
 /** 10.3-h, 13.3-d: a unit leaves the game. */

@@ -59,7 +59,8 @@ export class MoveBook {
 
   /**
    * Follows a unit that has moved, or was relocated, from one hex to another. Supply lines, on which relocations rest, change
-   * when a city was taken, or when a hex in an enemy zone gets its first or loses its last friend (8.1-e, 8.1-i).
+   * when a city was taken, or when a hex in an enemy zone gets its first or loses its last friend (8.1-e, 8.1-i); the
+   * headquarters that asks does not count, for it would leave.
    */
   follow(p: Tow, mover: number, from: number, to: number, tookCity: boolean): void {
     this.units.splice(this.units.indexOf(mover), 1)
@@ -69,8 +70,8 @@ export class MoveBook {
     const leftFull = isStaff === 1 ? staffs[from] === 0 : troops[from] === STACK_TROOPS - 1
     const nowFull = isStaff === 1 ? staffs[to] === 1 : troops[to] === STACK_TROOPS
     const enemyZone = zone[enemyOf(side[mover]!)]!
-    const opened = enemyZone[to] !== 0 && troops[to]! + staffs[to]! === 1
-    const closed = enemyZone[from] !== 0 && troops[from]! + staffs[from]! === 0
+    const opened = enemyZone[to] !== 0 && troops[to]! <= 1
+    const closed = enemyZone[from] !== 0 && troops[from] === 0
     const supplyChanged = isStaff === 1 || tookCity || opened || closed
     for (const unit of this.units) {
       if (isHq[unit] === isStaff) {

@@ -1,3 +1,4 @@
+import type { RuleId } from '../../kernel/words.js'
 import type { Tow } from './fields.js'
 import { ISOLATED, SUPPLIED } from './fields.js'
 import type { Ground } from './ground.js'
@@ -84,6 +85,13 @@ export function attackOf(p: Tow, unit: number): number {
 export function defenceOf(p: Tow, unit: number): number {
   const printed = p.setting.roster.defence[rating(p, unit)]!
   return p.supply[unit] === ISOLATED ? Math.max(0, printed - SUPPLY_REDUCTION) : printed
+}
+
+/** 2.2-b to 2.2-e: what kind of unit it is, and how its strength is printed; a headquarters is of neither kind. */
+export function strengthRules(p: Tow, unit: number): readonly RuleId[] {
+  const { isMechanized, isHq } = p.setting.roster
+  if (isMechanized[unit] === 1) return ['tow-2.2-c', 'tow-2.2-d']
+  return isHq[unit] === 1 ? ['tow-2.2-e'] : ['tow-2.2-b', 'tow-2.2-e']
 }
 
 /** The printed strength of the side that lies up. */
