@@ -149,7 +149,12 @@ function carryOut(c: Conduct<Tow>, order: Order): void {
   const movers = order.hq === undefined ? [unit] : [unit, piece.index(order.hq as string)]
   for (const mover of movers) {
     if (mover !== unit)
-      c.tell({ is: 'followed', rules: ['tow-10.5-d', 'tow-10.5-e', 'tow-2.3-a'], unit: nameOf(p, mover), path: order.path! })
+      c.tell({
+        is: 'followed',
+        rules: ['tow-10.5-d', 'tow-10.5-e', 'tow-2.3-a'],
+        unit: nameOf(p, mover),
+        path: order.path!,
+      })
     p.attacking[mover] = 0
     putUnit(p, mover, path.at(-1)!)
     for (const hex of path) if (p.ending === 0) enterHex(c, mover, hex)

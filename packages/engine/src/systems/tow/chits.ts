@@ -173,7 +173,10 @@ function checkSelection(p: Tow, side: number, order: Order): Verdict {
   if (total(chosen) !== size) refusals.push({ rule: side === SOVIET ? 'tow-4.2.1-b' : 'tow-4.2.2-b', chits: size })
   if (side === SOVIET) {
     if (order.cup !== undefined) refusals.push({ rule: 'tow-4.2-b' })
-    if (refusals.length === 0 && !frontsAreThere(p, chosen)) refusals.push({ rule: 'tow-4.2.1-c' })
+    if (refusals.length === 0 && !frontsAreThere(p, chosen)) {
+      refusals.push({ rule: 'tow-4.2.1-c' })
+      if (chosen[p.setting.chits.stavka]! > 0) refusals.push({ rule: 'tow-4.2.1-d' })
+    }
   } else {
     const cup = countsIn(p, order.cup)
     if (order.cup === undefined || cup.some((count, kind) => count > chosen[kind]!))
@@ -199,7 +202,7 @@ function overdrawnRules(p: Tow, side: number, kind: number): readonly RuleId[] {
 /** The rules that allow what a selection does beyond the plain case. */
 function allowingRules(p: Tow, side: number, chosen: readonly number[]): string[] {
   const { chits } = p.setting
-  if (side === AXIS) return ['tow-4.2-c', 'tow-4.2.2-a']
+  if (side === AXIS) return ['tow-4.2-c', 'tow-4.2.2-a', ...(chosen[chits.okh]! > 0 ? ['tow-4.2.2-c'] : [])]
   const skipsFront = chits.fronts.some((kind) => chosen[kind] === 0)
   const rules = ['tow-4.2.1-a', 'tow-4.2.1-e', ...(skipsFront ? [] : ['tow-4.2.1-c'])]
   if (chosen[chits.stavka]! > 0) rules.push('tow-4.2.1-j', 'tow-4.2.1-k', skipsFront ? 'tow-4.2.1-d' : 'tow-4.2.1-f')

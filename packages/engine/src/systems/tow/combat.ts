@@ -272,7 +272,7 @@ const airSupport: Asking<Tow> = {
     return refused(wanted <= p.airCount ? 'tow-7.0-i' : 'tow-7.0-e')
   },
   explain: (p, _side, order) =>
-    explainAttack(p, p.target, attackers(p), order.do === 'support' ? (order['markers'] as number) : 0),
+    explainAttack(p, p.target, attackers(p), order.do === 'support' ? (order.markers as number) : 0),
   answer(c, _side, order) {
     if (order.do === 'pass') return
     const { p } = c

@@ -1,6 +1,7 @@
 import { type Chance, type Explanation, type Line, nothingToExplain } from '../../kernel/explanation.js'
 import type { RuleId } from '../../kernel/words.js'
 import { ISOLATED, SUPPLIED, type Tow } from './fields.js'
+import { stepsForRetreat } from './losses.js'
 import {
   attackTotal,
   defenceTotal,
@@ -65,9 +66,10 @@ export function explainAttack(p: Tow, target: number, units: readonly number[], 
     column === IMPOSSIBLE
       ? { what: 'impossible', rules: [attack === 0 ? 'tow-10.2-u' : 'tow-10.2-p'] }
       : columnLine(p, column, markers, effects(p, target, beside) > 1 ? ['tow-10.2-f'] : []),
-    ...lossLines(results),
+    ...orderLines(p, target),
+    ...lossLines(p, target, results),
   ]
-  return { lines, chances: chances(results) }
+  return { lines, chances: chances(p, target, results) }
 }
 
 /** 10.2-f: how many of river, supply and terrain change the combat. */
@@ -117,7 +119,7 @@ function defenderLines(p: Tow, unit: number): Line[] {
 function riverLines(p: Tow, target: number, units: readonly number[]): Line[] {
   const hexes = [...new Set(units.map((unit) => p.at[unit]!))]
   const across = hexes.filter((hex) => isAcrossRiver(p, hex, target))
-  const total = p.setting.options['halvingScope'] === 'total'
+  const total = p.setting.options.halvingScope === 'total'
   const mixed = across.length < hexes.length ? ['tow-10.2-c'] : []
   return across.map((hex) => ({
     what: 'river',
@@ -188,21 +190,38 @@ function resultsOf(p: Tow, column: number, markers: number): CombatResult[] {
   return Array.from({ length: DIE }, (_, i) => CRT[supportedRow(p, i + 1, markers) - 1]![final]!)
 }
 
+/** 12.2-a: whether the defenders lose steps instead of retreating. */
+function orderLines(p: Tow, target: number): Line[] {
+  return stepsForRetreat(p, target, 1) > 0 ? [{ what: 'supreme-order', rules: ['tow-12.2-a'] }] : []
+}
+
+interface Effect {
+  readonly attacker: number
+  readonly defender: number
+  readonly retreat: number
+}
+
+/** What a result means in a hex: 10.3-c, and 12.2 under a Supreme Command Order. */
+function effectIn(p: Tow, target: number, result: CombatResult): Effect {
+  const { attacker, defender, retreat } = RESULT_EFFECTS[result]
+  const steps = stepsForRetreat(p, target, retreat)
+  return { attacker, defender: defender + steps, retreat: steps > 0 ? 0 : retreat }
+}
+
 /** The chance of every result. */
-function chances(results: readonly CombatResult[]): Chance[] {
+function chances(p: Tow, target: number, results: readonly CombatResult[]): Chance[] {
   return RESULTS.flatMap((result) => {
     const ways = results.filter((one) => one === result).length
     if (ways === 0) return []
-    const { attacker, defender, retreat } = RESULT_EFFECTS[result]
-    return [{ result, ways, of: DIE, attacker, defender, retreat }]
+    return [{ result, ways, of: DIE, ...effectIn(p, target, result) }]
   })
 }
 
 /** Expected step losses, in sixths, that the result itself demands. */
-function lossLines(results: readonly CombatResult[]): Line[] {
+function lossLines(p: Tow, target: number, results: readonly CombatResult[]): Line[] {
   if (results.length === 0) return []
   const sum = (side: 'attacker' | 'defender'): number =>
-    results.reduce((all, result) => all + RESULT_EFFECTS[result][side], 0)
+    results.reduce((all, result) => all + effectIn(p, target, result)[side], 0)
   return [
     { what: 'attacker-losses', value: `${sum('attacker')}/${DIE}`, rules: ['tow-10.3-c'] },
     { what: 'defender-losses', value: `${sum('defender')}/${DIE}`, rules: ['tow-10.3-c'] },

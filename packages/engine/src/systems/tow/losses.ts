@@ -60,6 +60,13 @@ const excess: Doing<Tow> = {
 
 export const losses = { args: { side: 'side', count: null }, entries: [lose, excess] } as const
 
+/** 12.2-b, 12.2-c, 12.2-f: the steps that an attacked garrison under a Supreme Command Order loses instead of a retreat. */
+export function stepsForRetreat(p: Tow, target: number, hexes: number): number {
+  const city = p.setting.cityAt[target]!
+  if (p.active === AXIS || city < 0 || p.supremeOrder[city] === 0 || hexes === 0) return 0
+  return p.setting.options.scoConversion === 'flat1' ? 1 : hexes
+}
+
 /** 2.2-i, 10.3-i: one step less; a headquarters is driven off instead. */
 export function loseStep(c: Conduct<Tow>, unit: number, rules: readonly RuleId[]): void {
   const { p } = c

@@ -198,8 +198,14 @@ export class MoveList implements OrderList {
 
 const books = new WeakMap<Tow['setting'], MoveBook>()
 
+/** The book of a position if it is up to date, to be kept so. */
+export function currentBook(p: Tow): MoveBook | undefined {
+  const book = books.get(p.setting)
+  return book?.stamp === p.stamp ? book : undefined
+}
+
 /** The book of a position, made anew if it is of another one. */
-export function bookOf(p: Tow): MoveBook {
+function bookOf(p: Tow): MoveBook {
   let book = books.get(p.setting)
   if (!book) {
     book = new MoveBook(p.activated.length, p.setting.hexes)

@@ -4,7 +4,7 @@ import type { Asking, Conduct } from '../../kernel/sequence.js'
 import { legal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
 import { enterHex, testCrossings } from './control.js'
 import type { Tow } from './fields.js'
-import { bookOf, MoveList, prepareMovement } from './movebook.js'
+import { currentBook, MoveList, prepareMovement } from './movebook.js'
 import {
   destinationRefusals,
   explainMove,
@@ -15,7 +15,7 @@ import {
   whyNotReached,
 } from './moverules.js'
 import { chargeRelocation, checkRelocation, settleStaff } from './relocation.js'
-import { allowanceOf, nameOf, placeName, putUnit } from './units.js'
+import { allowanceOf, isOnMap, nameOf, placeName, putUnit } from './units.js'
 
 /** Movement: chapter 9. */
 
@@ -24,7 +24,7 @@ const move: Asking<Tow> = {
   name: 'move',
   rules: ['tow-9.0-a', 'tow-9.0-b'],
   verbs: ['move', 'relocate', 'done'],
-  asks: (p) => (bookOf(p).units.length > 0 ? 1 << p.active : 0),
+  asks: (p) => (someMayMove(p) ? 1 << p.active : 0),
   list: (p) => new MoveList(p),
   check(p, _side, order) {
     if (order.do === 'done') return legal('tow-9.1-a', 'tow-9.1-b')
@@ -51,18 +51,25 @@ const move: Asking<Tow> = {
     const { p } = c
     const unit = p.setting.names.piece.index(order.unit as string)
     const to = p.setting.names.place.index(order.to as string)
-    const book = bookOf(p)
+    const book = currentBook(p)
     const from = p.at[unit]!
     const told = c.events.length
     if (order.do === 'move') carryOut(c, unit, to, routeIn(p, order))
     else relocateByChoice(c, unit, to)
     const tookCity = c.events.slice(told).some(({ is }) => is === 'city-taken')
-    if (p.ending === 0) book.follow(p, unit, from, p.at[unit]!, tookCity)
+    if (p.ending === 0) book?.follow(p, unit, from, p.at[unit]!, tookCity)
     c.again()
   },
 }
 
 export const movement = { entries: [move] } as const
+
+/** Whether any activated unit has not moved yet. */
+function someMayMove(p: Tow): boolean {
+  for (let unit = 0; unit < p.activated.length; unit++)
+    if (p.activated[unit] === 1 && p.moved[unit] === 0 && isOnMap(p, unit)) return true
+  return false
+}
 
 function routeIn(p: Tow, order: Order): number[] | undefined {
   const via = order.via as readonly string[] | undefined

@@ -7,7 +7,7 @@ import { legal, type Refusal, refused, type Verdict, verdict } from '../../kerne
 import type { RuleId } from '../../kernel/words.js'
 import { enterHex, testCrossings } from './control.js'
 import type { Tow } from './fields.js'
-import { eliminate, loseStep } from './losses.js'
+import { eliminate, loseStep, stepsForRetreat } from './losses.js'
 import { driveOff } from './relocation.js'
 import { BLOCKED, LINE, MAJOR, MINOR } from './setting.js'
 import { sourceDistance } from './supply.js'
@@ -31,11 +31,9 @@ export const convertRetreat: Doing<Tow> = {
   name: 'orders',
   run(c) {
     const { p } = c
-    if (p.retreat === 0) return
-    const city = p.setting.cityAt[p.target]!
-    if (p.active === AXIS || city < 0 || p.supremeOrder[city] === 0 || groundOf(p).holder[p.target] !== AXIS) return
+    const steps = stepsForRetreat(p, p.target, p.retreat)
+    if (steps === 0 || groundOf(p).holder[p.target] !== AXIS) return
     const flat = p.setting.options.scoConversion === 'flat1'
-    const steps = flat ? 1 : p.retreat
     const rule = flat ? 'tow-12.2-f' : p.retreat === 1 ? 'tow-12.2-b' : 'tow-12.2-c'
     const numbered = RESULTS[p.result]!.startsWith('R') ? [] : ['tow-12.2-d']
     p.retreat = 0
