@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { HostedTurn, makeBot } from '@sztab/bots'
-import { chooseOptions, FastRng, type Result } from '@sztab/engine'
+import { chooseOptions, FastRng, type Result, type Scenario } from '@sztab/engine'
 import type { Speaker } from '@sztab/text'
 import type { Command } from '../command.js'
 import { exit } from '../exit.js'
@@ -16,7 +16,7 @@ export const start: Command = {
   examples: ['start'],
   async run(_args, { library, speaker, speakerFor, print, progress }) {
     const scenarios = await library.scenarios()
-    const [scenario] = scenarios
+    const scenario = smallest(scenarios)
     const kit = scenario && (await library.kit(scenario.system))
     if (!scenario || !kit) {
       print(speaker.say('start.nothing', { systems: library.systems().map(({ title }) => title[speaker.language]) }))
@@ -56,4 +56,9 @@ function ending(result: Result, orders: number, speaker: Speaker): string {
   const { winner } = result
   const side = winner === undefined ? undefined : speaker.name('side', winner)
   return speaker.say('start.result', { result: speaker.result(result), side, orders })
+}
+
+/** The scenario that is played soonest. */
+function smallest(scenarios: readonly Scenario[]): Scenario | undefined {
+  return scenarios.reduce<Scenario | undefined>((best, one) => (best && best.hexes <= one.hexes ? best : one), undefined)
 }

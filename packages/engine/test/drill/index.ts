@@ -1,7 +1,6 @@
 import {
   agenda,
   defineSystem,
-  type Event,
   FaultyInput,
   type Kit,
   type Options,
@@ -23,7 +22,7 @@ import { survey } from './survey.js'
 import { CARDS, CHITS } from './tables.js'
 import { isOnMap, unitsOf } from './units.js'
 
-export type { Drill, Event }
+export type { Drill }
 
 /** What drill writes itself: tests of the torture test change a part and see which law is broken. */
 export const parts: Parts<Drill> = {

@@ -98,18 +98,24 @@ export function eliminate(c: Conduct<Tow>, unit: number, rules: readonly RuleId[
   p.attacking[unit] = 0
   putUnit(p, unit, p.setting.box.dead)
   const points = lossPoints(p, unit)
-  const scored = points === 0 ? [] : ['tow-13.3-d', 'tow-13.3-h', 'tow-13.3-i']
   p.eventPoints += points
-  const none = roster.side[unit] === AXIS ? scored : ['tow-13.3-j']
   c.tell({
     is: 'eliminated',
-    rules: [...rules, 'tow-10.3-h', ...none],
+    rules: [...rules, 'tow-10.3-h', ...lossRules(p, unit)],
     unit: nameOf(p, unit),
     side: sideName(p, roster.side[unit]!),
     place,
     points: points / POINT,
   })
   testCrossings(c)
+}
+
+/** 13.3-d, 13.3-h to 13.3-j: what the campaign says of the loss of a unit. */
+function lossRules(p: Tow, unit: number): RuleId[] {
+  const { roster, scenario } = p.setting
+  if (scenario.victory.points !== 'campaign') return []
+  if (roster.side[unit] !== AXIS) return ['tow-13.3-j']
+  return lossPoints(p, unit) === 0 ? ['tow-13.3-d'] : ['tow-13.3-d', 'tow-13.3-h', 'tow-13.3-i']
 }
 
 /** 13.3-d, 13.3-h: what the loss of a unit is worth to the Soviets in the campaign. */

@@ -51,7 +51,7 @@ function unitFaults(scenario: TowScenario, map: HexMap): Fault[] {
     if (unit.type === 'hq' && (unit.range === undefined || unit.chit === undefined || unit.reduced))
       faults.push({ at, problem: 'headquarters' })
     if ((unit.at === 'groups') !== (unit.group !== undefined) && !unit.drop)
-      faults.push({ at: `${at}.group`, problem: 'group' })
+      faults.push({ at: `${at}.group`, problem: 'reinforcement-group' })
     return faults
   })
 }
