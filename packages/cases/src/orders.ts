@@ -1,5 +1,6 @@
 import {
   type Explanation,
+  hasRoute,
   isBarrier,
   type Order,
   orderFault,
@@ -98,7 +99,9 @@ export function judge<P extends Position>(
   const wellFormed = orderFault(system.verbs, setting, order) === undefined
   const key = wellFormed ? orderKey(system.verbs, setting, order) : undefined
   const isListed = key !== undefined && list.some((listed) => listed.key === key)
-  if (isListed !== verdict.legal) {
+  // A list names no routes: what it lists may be refused on a way that is closed.
+  const refusedRoute = !verdict.legal && wellFormed && hasRoute(system.verbs, order)
+  if (isListed !== verdict.legal && !refusedRoute) {
     const found = verdict.legal ? 'legal' : show(verdict.refusals)
     report.fail(path, { problem: 'list-differs', order: show(order), listed: isListed ? 'yes' : 'no', found })
   }

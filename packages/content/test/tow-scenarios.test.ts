@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { readMap } from '@sztab/engine'
 import { MAP_WORDS, scenarioSchema } from '@sztab/engine/tow'
 import { describe, expect, test } from 'vitest'
+import { towReport } from '../builders/tow-report.js'
 import { hexesOf } from '../src/crop.js'
 import type { ComposedScenario, Force } from '../src/tow/compose.js'
 import { rate } from '../src/tow/ratings.js'
-import { towReport } from '../builders/tow-report.js'
 import { composeScenario, towParts, towScenarioIds } from '../src/tow/scenarios.js'
 import { Opening } from './tow-board.js'
-
 
 const scenarios = towScenarioIds.map(composeScenario)
 const [race, campaign, kharkiv] = ['tow/race', 'tow/campaign', 'tow/kharkiv'].map(composeScenario) as [

@@ -15,7 +15,7 @@ import type { Grid } from './grid.js'
 export class Line {
   /** Number of steps between the two hexes, without them. */
   count = 0
-  /** The hex that each step crosses, or one of the two between which it runs; -1 if that is not in play. */
+  /** The hex that each step crosses, or the lower of the two between which it runs; -1 if that is not in play. */
   first = new Int16Array(64)
   /** The same hex as `first`, or the other of the two between which the line runs. */
   second = new Int16Array(64)
@@ -57,8 +57,7 @@ export class Line {
     const count = this.trace(from, to)
     for (let step = 0; step < count; step++) {
       const first = this.first[step]!
-      const second = this.second[step]!
-      if (first >= 0 && second >= 0 && blocking[first] !== 0 && blocking[second] !== 0) return false
+      if (first >= 0 && blocking[first] !== 0 && blocking[this.second[step]!] !== 0) return false
     }
     return true
   }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Edges, Flood, Links } from '../src/index.js'
-import { anyTornGrid, hexesOf, names, pick, searchDistances, towGrid } from './helpers.js'
+import { Edges, Flood, Grid, Links } from '../src/index.js'
+import { anyBytes, anyTornGrid, hexesOf, marks, names, pick, searchDistances, towGrid } from './helpers.js'
 
-const bytes = fc.uint8Array({ minLength: 36 * 6, maxLength: 36 * 6 })
+const bytes = anyBytes(36 * 6)
 
 describe('a flood', () => {
   it('has the distances of a plain search, with closed hexes and edges, also when used again', () => {
@@ -19,8 +19,8 @@ describe('a flood', () => {
           const flood = new Flood(grid)
           const sources = numbers.map((number) => pick(grid, number))
           for (const random of [a, b]) {
-            const closed = random.slice(0, grid.size).map((byte) => (byte < 50 ? byte + 1 : 0))
-            const barrier = random.slice(0, edges.count).map((byte) => (byte % 5 === 0 ? 1 : 0))
+            const closed = marks(random, grid.size, 20)
+            const barrier = marks(random.toReversed(), edges.count, 20)
             const expected = searchDistances(
               grid,
               sources.filter((hex) => closed[hex] === 0),
@@ -41,7 +41,7 @@ describe('a flood', () => {
   it('keeps to barriers in one direction, and leads back over open steps to the lowest hexes', () => {
     fc.assert(
       fc.property(anyTornGrid(), bytes, fc.nat(), (grid, random, number) => {
-        const barrier = random.slice(0, grid.size * 6).map((byte) => (byte % 4 === 0 ? 1 : 0))
+        const barrier = marks(random, grid.size * 6, 30)
         const mayPass = (from: number, to: number) => barrier[from * 6 + grid.directionTo(from, to)] === 0
         const source = pick(grid, number)
         const expected = searchDistances(grid, [source], mayPass)
@@ -76,6 +76,18 @@ describe('a flood', () => {
     expect(flood.run(new Links(grid), [source], 1, closed)).toBe(grid.size)
     expect(flood.run(new Links(grid), [source], 0, closed)).toBe(0)
     expect(flood.distance.every((distance) => distance === -1)).toBe(true)
+  })
+
+  it('gives nothing from a source out of play', () => {
+    const grid = new Grid({
+      orientation: 'flat',
+      shifted: 'odd',
+      rows: 2,
+      columns: 2,
+      numbering: 'CCRR',
+      inPlay: (row, column) => row !== 1 || column !== 1,
+    })
+    expect(new Flood(grid).run(new Links(grid), [0], 1, new Uint8Array(4))).toBe(0)
   })
 
   it('goes on over a bridge when it is built and not when it is blown', () => {

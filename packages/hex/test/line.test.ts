@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Grid, Line } from '../src/index.js'
-import { anyTornGrid, bcsGrid, hexesOf, names, pick } from './helpers.js'
+import { Grid, Line } from '../src/index.js'
+import { anyBytes, anyTornGrid, bcsGrid, hexesOf, marks, names, pick } from './helpers.js'
 
 /** A part of the line, from lo to hi, in parts of its whole length. */
 interface Stretch {
@@ -128,11 +128,11 @@ describe('any line', () => {
         anyTornGrid(9),
         fc.nat(),
         fc.nat(),
-        fc.uint8Array({ minLength: 81, maxLength: 81 }),
-        fc.integer({ min: 20, max: 200 }),
-        (grid, i, j, bytes, share) => {
+        anyBytes(81),
+        fc.integer({ min: 2, max: 60 }),
+        (grid, i, j, bytes, percent) => {
           const [from, to] = [pick(grid, i), pick(grid, j)]
-          const blocking = bytes.map((byte) => (byte < share ? 1 : 0))
+          const blocking = marks(bytes, grid.size, percent)
           const line = new Line(grid)
           const expected = grid.distance(from, to) < 2 || sees(grid, from, to, blocking)
           expect(line.isClear(from, to, blocking)).toBe(expected)
@@ -164,8 +164,13 @@ describe('any line', () => {
   })
 
   it('has room for the longest line of a large map', () => {
-    const line = new Line(bcsGrid())
-    const grid = bcsGrid()
-    expect(line.trace(grid.index('01.01'), grid.index('24.28'))).toBeGreaterThan(30)
+    const grid = new Grid({ orientation: 'flat', shifted: 'odd', rows: 100, columns: 100, numbering: 'CCRR' })
+    const line = new Line(grid)
+    const to = grid.index('9967')
+    const count = line.trace(0, to)
+    expect(count).toBeGreaterThan(120)
+    const hexes = [0, ...line.first.subarray(0, count), to]
+    for (let i = 1; i < hexes.length; i++) expect(grid.distance(hexes[i - 1]!, hexes[i]!)).toBe(1)
+    expect([...line.second.subarray(0, count)]).toEqual([...line.first.subarray(0, count)])
   })
 })

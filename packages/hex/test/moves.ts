@@ -11,7 +11,7 @@ import {
   STOP,
   step,
 } from '../src/index.js'
-import { anyTornGrid, neighboursOf, pick } from './helpers.js'
+import { anyBytes, anyTornGrid, marks, neighboursOf, pick } from './helpers.js'
 
 /** One step as the rules speak of it, before the library encodes it. */
 interface Rule {
@@ -43,57 +43,84 @@ export interface Arrival {
 
 const CELLS = 25
 
+/** How much of a feature there is, in percent: often none, so that others come to bear. */
+const share = (most: number) => fc.constantFrom(0, 0, Math.ceil(most / 2), most)
+
 /** Situations with every feature; `most` is the greatest allowance. */
 export function anySituation(most: number): fc.Arbitrary<Situation> {
-  const marks = fc.uint8Array({ minLength: CELLS, maxLength: CELLS })
   return fc
-    .record({
-      grid: anyTornGrid(5),
-      steps: fc.uint8Array({ minLength: CELLS * 6, maxLength: CELLS * 6 }),
-      barred: marks,
-      zone: marks,
-      halt: marks,
-      shut: fc.option(fc.uint8Array({ minLength: CELLS * 6, maxLength: CELLS * 6 }), { nil: undefined }),
-      zones: fc.integer({ min: 0, max: 200 }),
-      zoneRule: fc.constantFrom(
-        'open' as const,
-        'open' as const,
-        'stop' as const,
-        'noEntry' as const,
-        'closed' as const,
-      ),
-      zoneToZone: fc.boolean(),
-      enterZone: fc.integer({ min: 0, max: 2 }),
-      leaveZone: fc.integer({ min: 0, max: 2 }),
-      number: fc.nat(),
-      allowance: fc.integer({ min: 0, max: most }),
-      first: fc.constantFrom('normal' as const, 'normal' as const, 'minimum' as const, 'none' as const),
-    })
-    .map(({ grid, steps, number, allowance, first, ...given }) => {
-      const rules = [...steps.slice(0, grid.size * 6)].map(ruleOf)
-      const mark = (bytes: Uint8Array, below: number) =>
-        bytes.slice(0, grid.size).map((byte) => (byte < below ? byte + 1 : 0))
+    .noBias(
+      fc.record({
+        grid: anyTornGrid(5, 4),
+        steps: anyBytes(CELLS * 6),
+        costs: anyBytes(CELLS * 6),
+        variety: fc.constantFrom(0, 0, 1, 3),
+        marks: fc.record({
+          barred: anyBytes(CELLS),
+          zone: anyBytes(CELLS),
+          halt: anyBytes(CELLS),
+          shut: anyBytes(CELLS * 6),
+        }),
+        shares: fc.record({ special: share(60), barred: share(15), zone: share(50), halt: share(15), shut: share(15) }),
+        zoneRule: fc.constantFrom(
+          'open' as const,
+          'open' as const,
+          'open' as const,
+          'stop' as const,
+          'noEntry' as const,
+          'closed' as const,
+        ),
+        zoneToZone: fc.constantFrom(true, true, false),
+        enterZone: fc.constantFrom(0, 0, 1, 2),
+        leaveZone: fc.constantFrom(0, 0, 1, 2),
+        number: fc.nat(),
+        allowance: fc.constantFrom(
+          ...Array.from({ length: most + 1 }, (_, i) => i),
+          ...Array.from({ length: 3 * most }, () => most),
+        ),
+        first: fc.constantFrom('normal' as const, 'normal' as const, 'minimum' as const, 'none' as const),
+      }),
+    )
+    .map(({ grid, steps, costs, variety, marks: given, shares, number, allowance, first, ...zones }) => {
+      const special = marks(steps, grid.size * 6, shares.special)
+      const rules = [...special].map((byte, at) => ruleOf(byte, 1 + (costs[at]! & variety)))
       const marked = conditions(grid, {
-        ...given,
-        barred: mark(given.barred, 30),
-        zone: mark(given.zone, given.zones),
-        halt: mark(given.halt, 20),
-        shut: given.shut?.slice(0, grid.size * 6).map((byte) => (byte < 30 ? 1 : 0)),
+        ...zones,
+        barred: marks(given.barred, grid.size, shares.barred),
+        zone: marks(given.zone, grid.size, shares.zone),
+        halt: marks(given.halt, grid.size, shares.halt),
+        shut: shares.shut === 0 ? undefined : marks(given.shut, grid.size * 6, shares.shut),
       })
       const start = pick(grid, number)
       return { grid, rules, costs: costsOf(grid, rules), conditions: marked, start, allowance, first }
     })
 }
 
-function ruleOf(byte: number): Rule {
-  const kind = byte >> 3
+/** The same with many zones that cost nothing, so that routes often differ only in them. */
+export function anySituationWithFreeZones(most: number): fc.Arbitrary<Situation> {
+  return fc.record({ situation: anySituation(most), zone: anyBytes(CELLS) }).map(({ situation, zone }) => ({
+    ...situation,
+    conditions: conditions(situation.grid, {
+      ...situation.conditions,
+      zone: marks(zone, situation.grid.size, 40),
+      zoneRule: 'open',
+      zoneToZone: true,
+      enterZone: 0,
+      leaveZone: 0,
+    }),
+  }))
+}
+
+/** A plain step for 0, else one with something special about it. */
+function ruleOf(byte: number, cost: number): Rule {
+  const kind = byte === 0 ? -1 : byte % 9
   return {
-    cost: 1 + (byte & 3),
+    cost,
     closed: kind === 0,
-    guarded: kind < 8 && kind % 2 === 1,
-    stop: kind === 2 || kind === 3,
-    first: kind === 4 || kind === 5,
-    all: kind === 6 || kind === 7,
+    guarded: kind > 4,
+    stop: kind === 1 || kind === 5 || kind === 4,
+    first: kind === 2 || kind === 6 || kind === 4,
+    all: kind === 3 || kind === 7,
   }
 }
 
@@ -147,16 +174,30 @@ export function everyArrival(s: Situation): Arrival[] {
   return arrivals
 }
 
-/** Every route there is; only for few points. */
-export function everyRoute(s: Situation): Arrival[] {
-  const routes: Arrival[] = [{ hex: s.start, spent: 0, ended: false, route: [] }]
+interface Route extends Arrival {
+  zones: number
+}
+
+/** Of every route there is the best to each hex; only for few points. */
+export function bestRoutes(s: Situation): Map<number, Route> {
+  const best = new Map<number, Route>()
+  const routes: Route[] = [{ hex: s.start, spent: 0, ended: false, route: [], zones: 0 }]
   for (const from of routes) {
+    const known = best.get(from.hex)
+    if (known === undefined || isBetter(from, known)) best.set(from.hex, from)
     for (const to of neighboursOf(s.grid, from.hex)) {
       const arrival = takeStep(s, from, to)
-      if (arrival !== undefined) routes.push(arrival)
+      if (arrival !== undefined) routes.push({ ...arrival, zones: from.zones + (s.conditions.zone[to]! > 0 ? 1 : 0) })
     }
   }
-  return routes
+  return best
+}
+
+function isBetter(a: Route, b: Route): boolean {
+  if (a.spent !== b.spent) return a.spent < b.spent
+  if (a.zones !== b.zones) return a.zones < b.zones
+  const at = a.route.findIndex((hex, i) => hex !== b.route[i])
+  return at >= 0 && a.route[at]! < b.route[at]!
 }
 
 export function cheapestCosts(s: Situation): number[] {

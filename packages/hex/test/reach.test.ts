@@ -17,13 +17,19 @@ import {
 } from '../src/index.js'
 import { Labels } from '../src/labels.js'
 import { hexesOf, names, towGrid } from './helpers.js'
-import { anySituation, cheapestCosts, everyArrival, everyRoute, type Situation } from './moves.js'
+import {
+  anySituation,
+  anySituationWithFreeZones,
+  bestRoutes,
+  cheapestCosts,
+  everyArrival,
+  type Situation,
+} from './moves.js'
 
 const tableOf = (s: Situation) => new StepTable(s.costs, s.conditions)
 
 describe('movement, by brute force', () => {
   it('reaches the same hexes at the same costs, also when used again', () => {
-    const runs = { numRuns: 1500 }
     fc.assert(
       fc.property(anySituation(9), fc.nat(12), (s, other) => {
         const reach = new Reach(s.grid)
@@ -36,7 +42,7 @@ describe('movement, by brute force', () => {
           expect(reached).toEqual(hexesOf(s.grid).filter((hex) => expected[hex]! >= 0 && hex !== s.start))
         }
       }),
-      runs,
+      { numRuns: 700 },
     )
   })
 
@@ -51,25 +57,22 @@ describe('movement, by brute force', () => {
     )
   })
 
-  it('takes the cheapest route, then that with fewest zones, then that with the lowest hexes', () => {
-    const runs = { numRuns: 1500 }
+  it.each([
+    ['zones of every kind', anySituation(5)],
+    ['zones that cost nothing', anySituationWithFreeZones(4)],
+  ])('takes the cheapest route, then that with fewest zones, then that with the lowest hexes: %s', (_, situations) => {
     fc.assert(
-      fc.property(anySituation(5), (s) => {
+      fc.property(situations, (s) => {
         const reach = new Reach(s.grid)
         reach.run(tableOf(s), s.start, s.allowance, s.first)
-        const best = new Map<number, [cost: number, zones: number, route: number[]]>()
-        for (const { hex, spent, route } of everyRoute(s)) {
-          const zones = route.filter((entered) => s.conditions.zone[entered]! > 0).length
-          const known = best.get(hex)
-          if (known === undefined || isBetter([spent, zones, route], known)) best.set(hex, [spent, zones, route])
-        }
+        const best = bestRoutes(s)
         const out = new Int16Array(s.grid.size)
         for (const hex of hexesOf(s.grid)) {
           const count = reach.path(hex, out)
-          expect(count < 0 ? undefined : [...out.subarray(0, count)]).toEqual(best.get(hex)?.[2])
+          expect(count < 0 ? undefined : [...out.subarray(0, count)]).toEqual(best.get(hex)?.route)
         }
       }),
-      runs,
+      { numRuns: 700 },
     )
   })
 
@@ -157,13 +160,6 @@ describe('movement, by brute force', () => {
     )
   })
 })
-
-function isBetter(a: [number, number, number[]], b: [number, number, number[]]): boolean {
-  if (a[0] !== b[0]) return a[0] < b[0]
-  if (a[1] !== b[1]) return a[1] < b[1]
-  const at = a[2].findIndex((hex, i) => hex !== b[2][i])
-  return at >= 0 && a[2][at]! < b[2][at]!
-}
 
 describe('movement by the rules of tow', () => {
   const grid = towGrid()

@@ -60,5 +60,8 @@ function ending(result: Result, orders: number, speaker: Speaker): string {
 
 /** The scenario that is played soonest. */
 function smallest(scenarios: readonly Scenario[]): Scenario | undefined {
-  return scenarios.reduce<Scenario | undefined>((best, one) => (best && best.hexes <= one.hexes ? best : one), undefined)
+  return scenarios.reduce<Scenario | undefined>(
+    (best, one) => (best && best.hexes <= one.hexes ? best : one),
+    undefined,
+  )
 }

@@ -1,12 +1,12 @@
 import { mapSchema } from '@sztab/engine'
+import { type ComposedScenario, compose, type Parts } from './compose.js'
+import deploymentsFile from './deployment.json' with { type: 'json' }
 import mapFile from './map.json' with { type: 'json' }
 import axisFile from './order-of-battle-axis.json' with { type: 'json' }
 import sovietFile from './order-of-battle-soviet.json' with { type: 'json' }
+import { deploymentsSchema, entriesOf, orderOfBattleSchema, ratingsSchema, scenariosSchema } from './parts.js'
 import ratingsFile from './rating-table.json' with { type: 'json' }
 import scenariosFile from './settings.json' with { type: 'json' }
-import deploymentsFile from './deployment.json' with { type: 'json' }
-import { type ComposedScenario, compose, type Parts } from './compose.js'
-import { deploymentsSchema, entriesOf, orderOfBattleSchema, ratingsSchema, scenariosSchema } from './parts.js'
 
 /** The parts of tow, read and checked. */
 export const towParts: Parts = {

@@ -137,3 +137,10 @@ function inListOrder(setting: Setting, list: string, names: readonly string[]): 
 export function orderKey(verbs: Verbs, setting: Setting, order: Order): string {
   return JSON.stringify(canonical(verbs, setting, order))
 }
+
+/** Whether an order says by which way it is to be done. */
+export function hasRoute(verbs: Verbs, order: Order): boolean {
+  return Object.entries(verbs[order.do] ?? {}).some(
+    ([name, argument]) => argument.is === 'names' && argument.route === true && order[name] !== undefined,
+  )
+}

@@ -1,7 +1,7 @@
 import { isBarrier } from '../kernel/event.js'
 import { fastDice } from '../kernel/fast.js'
 import type { OrderList } from '../kernel/list.js'
-import { canonical, type Order, orderFault, orderKey } from '../kernel/order.js'
+import { canonical, hasRoute, type Order, orderFault, orderKey } from '../kernel/order.js'
 import type { Position } from '../kernel/position.js'
 import { tableRules } from '../kernel/table.js'
 import { rulesOf } from '../kernel/verdict.js'
@@ -121,7 +121,7 @@ function mutatedOrder<P extends Position>(
     const rules = rulesOf(verdict)
     const named = rules.length > 0 && rules.every((rule) => t.knownRules.has(rule))
     laws.hold('a refusal names a rule', named, () => ({ mutant, verdict }))
-    if (known && !orderFault(system.verbs, p.setting, mutant) && !hasRoute(t, mutant))
+    if (known && !orderFault(system.verbs, p.setting, mutant) && !hasRoute(system.verbs, mutant))
       laws.hold('check refuses only what is not listed', !known.has(orderKey(system.verbs, p.setting, mutant)), () => ({
         mutant,
         verdict,
@@ -138,12 +138,6 @@ function mutatedOrder<P extends Position>(
 function isListed<P extends Position>(t: Trial<P>, p: P, list: OrderList, key: string): boolean {
   for (let i = 0; i < list.length; i++) if (orderKey(t.system.verbs, p.setting, list.at(i)) === key) return true
   return false
-}
-
-function hasRoute<P extends Position>(t: Trial<P>, order: Order): boolean {
-  return Object.entries(t.system.verbs[order.do] ?? {}).some(
-    ([name, argument]) => argument.is === 'names' && argument.route === true && order[name] !== undefined,
-  )
 }
 
 export const tableRuleIds: readonly string[] = tableRules.map(({ id }) => id)

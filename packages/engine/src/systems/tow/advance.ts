@@ -110,9 +110,12 @@ function checkAdvance(p: Tow, order: Order): Verdict {
   if (!hasRoomFor(p, unit, path.at(-1)!)) return refused('tow-10.5-n', { place: placeName(p, path.at(-1)!) })
   if (hq !== undefined && !followers(p, unit).includes(hq)) return refused('tow-10.5-e', { unit: order.hq! })
   if (hq !== undefined && !hasRoomFor(p, hq, path.at(-1)!))
-    return verdict([{ rule: 'tow-10.5-n' }, { rule: 'tow-5.0-g' }, { rule: 'tow-2.3-c' }])
+    return verdict(STAFF_LIMIT.map((rule): Refusal => ({ rule, place: placeName(p, path.at(-1)!) })))
   return legal(...advanceRules(p, unit, path, hq))
 }
+
+/** A headquarters may not follow to where another one is. */
+const STAFF_LIMIT: readonly RuleId[] = ['tow-10.5-n', 'tow-5.0-g', 'tow-2.3-c']
 
 function advanceRules(p: Tow, unit: number, path: readonly number[], hq: number | undefined): RuleId[] {
   const rules: RuleId[] = [

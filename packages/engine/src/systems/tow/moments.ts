@@ -128,6 +128,7 @@ export const moments: System<Tow>['moments'] = {
   /** The special Soviet attack of turn 1. */
   opening(p, details) {
     setTurn(p, details)
+    count(p)
     begin(p, [
       ['game', 'turns'],
       ['turn', 'opening'],
@@ -142,7 +143,7 @@ export const moments: System<Tow>['moments'] = {
     p.chit = p.setting.roster.chit[hq]!
     begin(p, [...IN_ACTIONS, ['cycle', 'aside'], ['activation', 'activate', hq]])
   },
-  /** The units in range of `hq` move, or fight. */
+  /** The units of `side` move, or fight: those named in `units`, or all. */
   movement: segment('movement', 'move'),
   combat: segment('combats', 'attack'),
   supply: resolving('supply', 'judge', 'supply'),
@@ -162,6 +163,7 @@ export const moments: System<Tow>['moments'] = {
   /** All chits of the turn have been resolved. */
   end(p, details) {
     setTurn(p, details)
+    count(p)
     begin(p, [
       ['game', 'turns'],
       ['turn', 'actions-end'],

@@ -118,7 +118,7 @@ function carryOut(c: Conduct<Tow>, unit: number, to: number, via: readonly numbe
     unit: nameOf(p, unit),
     from: placeName(p, from),
     path: path.map((hex) => placeName(p, hex)),
-    cost: report.cost,
+    points: report.cost / 2,
   })
   for (const hex of path) if (p.ending === 0) enterHex(c, unit, hex)
   if (p.ending === 0) testCrossings(c)

@@ -185,7 +185,10 @@ export function explainMove(p: Tow, unit: number, path: readonly number[]): Expl
     lines.push({ what: 'step', place: placeName(p, to), value: prices[i]! / 2, rules: ['tow-9.1-c', ...rules] })
     from = to
   }
-  return { lines: [...lines, { what: 'cost', value: report.cost / 2, rules: ['tow-9.1-c', 'tow-PA.TEC-a'] }], chances: [] }
+  return {
+    lines: [...lines, { what: 'cost', value: report.cost / 2, rules: ['tow-9.1-c', 'tow-PA.TEC-a'] }],
+    chances: [],
+  }
 }
 
 /** Why a unit may not be moved at all; nothing if it may. */

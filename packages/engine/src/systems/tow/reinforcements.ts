@@ -19,12 +19,12 @@ function byRail(p: Tow, verb: string, side: number, units: readonly number[]): O
   const { troops, staffs } = groundOf(p)
   const { count, reached } = railFlood(p, side)
   const hexes = [...reached.subarray(0, count)].filter((hex) => hasRail(p, hex))
-  const sent = (staff: number, hasRoom: (hex: number) => boolean): OrderList =>
-    everyPieceToEveryPlace(
-      verb,
-      units.filter((unit) => isHq[unit] === staff).map((unit) => nameOf(p, unit)),
-      hexes.filter(hasRoom).map((hex) => placeName(p, hex)),
-    )
+  const sent = (staff: number, hasRoom: (hex: number) => boolean): OrderList => {
+    const names = units.filter((unit) => isHq[unit] === staff).map((unit) => nameOf(p, unit))
+    if (names.length === 0) return noOrders
+    const places = hexes.filter(hasRoom).map((hex) => placeName(p, hex))
+    return everyPieceToEveryPlace(verb, names, places)
+  }
   return concat([sent(0, (hex) => troops[hex]! < STACK_TROOPS), sent(1, (hex) => staffs[hex] === 0)])
 }
 
@@ -275,7 +275,7 @@ const negotiate: Asking<Tow> = {
   rules: ['tow-4.2.2-k', 'tow-4.2.2-l', 'tow-11.2-a'],
   verbs: ['buy', 'cancel', 'done'],
   asks: (p) => (agenda.arg(p, POINTS_ARG) > 0 ? 1 << AXIS : 0),
-  about: (p) => ({ halfPoints: agenda.arg(p, POINTS_ARG) }),
+  about: (p) => ({ points: agenda.arg(p, POINTS_ARG) / 2 }),
   list: (p) => concat([purchases(p), listOf(cancellations(p)), listOf([{ do: 'done' }])]),
   check(p, _side, order) {
     if (order.do === 'done') return legal('tow-4.2.2-n')
