@@ -133,7 +133,7 @@ function costsOf(grid: Grid, rules: Rule[]): MoveCosts {
 }
 
 /** What the step does, from the words of the rules; undefined if it cannot be taken. */
-export function takeStep(s: Situation, from: Arrival, to: number): Arrival | undefined {
+function takeStep(s: Situation, from: Arrival, to: number): Arrival | undefined {
   const { conditions: c, allowance } = s
   const at = from.hex * 6 + s.grid.directionTo(from.hex, to)
   const rule = s.rules[at]!

@@ -13,7 +13,7 @@ import { isOnMap, nameOf, sideName, staffsOf, unitsOf } from './units.js'
 /** What the chits set in motion: chapter 4.3. */
 
 /** 2.3-t, 4.3-d: the headquarters and every combat unit in its range, fixed now. */
-export function activate(c: Conduct<Tow>, hq: number): void {
+function activate(c: Conduct<Tow>, hq: number): void {
   const { p } = c
   const { roster } = p.setting
   clearActivation(p)

@@ -92,7 +92,7 @@ export function namedCounts(p: Tow, counts: readonly number[]): Record<string, n
   return Object.fromEntries(entries.filter(([, count]) => count > 0))
 }
 
-export function countsIn(p: Tow, value: Order[string] | undefined): number[] {
+function countsIn(p: Tow, value: Order[string] | undefined): number[] {
   const counts = (value ?? {}) as Readonly<Record<string, number>>
   return p.setting.names.chit.all.map((name) => (Object.hasOwn(counts, name) ? counts[name]! : 0))
 }

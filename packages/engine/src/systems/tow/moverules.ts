@@ -22,14 +22,7 @@ import { allowanceOf, groundOf, hasRoomFor, isOnMap, nameOf, placeName, unitsIn 
 
 /** The rules behind a move: those it rests on, what it costs and why, and what forbids it. For `check` and `explain`. */
 
-export const STRATEGIC: readonly RuleId[] = [
-  'tow-9.2-a',
-  'tow-9.2-b',
-  'tow-9.2-c',
-  'tow-9.2-d',
-  'tow-9.2-e',
-  'tow-9.2-f',
-]
+const STRATEGIC: readonly RuleId[] = ['tow-9.2-a', 'tow-9.2-b', 'tow-9.2-c', 'tow-9.2-d', 'tow-9.2-e', 'tow-9.2-f']
 
 /** What a route costs by the kind of movement that serves it better (9.0-d); the points of each step go to `prices`. */
 export function priceMove(

@@ -43,19 +43,17 @@ export const RIVER = MAJOR | MINOR
 export const LINE = ROAD | RAIL
 
 /** Boxes beside the map, after the hexes among the places. */
-export const BOXES = ['dead', 'gone', 'security', 'PR', 'IR', 'AR', 'groups', 'waiting', 'away'] as const
-export type Box = (typeof BOXES)[number]
+const BOXES = ['dead', 'gone', 'security', 'PR', 'IR', 'AR', 'groups', 'waiting', 'away'] as const
+type Box = (typeof BOXES)[number]
 
 export const ARMOUR = UNIT_TYPES.indexOf('armour')
-export const MECHANIZED = UNIT_TYPES.indexOf('mechanized')
-export const HQ = UNIT_TYPES.indexOf('hq')
 
 export const NO_CITY = 0
 export const CITY = 1
 export const MAJOR_CITY = 2
 
 /** The order of battle by unit. Strengths stand at unit * 3 + steps left, or at unit * 3 for a Ukrainian front. */
-export interface Roster {
+interface Roster {
   readonly units: readonly TowUnit[]
   readonly side: Uint8Array
   readonly type: Uint8Array
@@ -72,7 +70,7 @@ export interface Roster {
 }
 
 /** The kinds of chits, in the order of their names. */
-export interface Chits {
+interface Chits {
   readonly stock: Uint8Array
   /** Whose it is: 2 for the Supply chit, which belongs to both. */
   readonly owner: Uint8Array
@@ -113,7 +111,7 @@ export interface TowSetting extends Setting {
   readonly scratch: Scratch
 }
 
-export interface Scratch {
+interface Scratch {
   readonly reach: Reach
   readonly supply: Flood
   readonly command: Flood
