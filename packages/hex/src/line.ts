@@ -30,7 +30,7 @@ export class Line {
     const { q, r } = this.#grid
     this.count = 0
     const distance = this.#grid.distance(from, to)
-    if (distance < 2) return 0
+    if (!(distance >= 2)) return 0 // also for what is no hex
     this.#makeRoom(2 * distance)
     const aheadQ = q[to]! - q[from]!
     const aheadR = r[to]! - r[from]!

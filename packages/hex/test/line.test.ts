@@ -82,6 +82,7 @@ describe('the line of sight of bcs', () => {
     expect(isClear('07.05', '07.06', '07.05', '07.06', '08.05', '06.05')).toBe(true)
     expect(trace('07.05', '07.06')).toEqual([])
     expect(trace('07.05', '07.05')).toEqual([])
+    expect(trace('07.05', 'nowhere')).toEqual([])
   })
 
   it('is blocked by a hex it crosses', () => {
@@ -164,7 +165,7 @@ describe('any line', () => {
   })
 
   it('has room for the longest line of a large map', () => {
-    const grid = new Grid({ orientation: 'flat', shifted: 'odd', rows: 100, columns: 100, numbering: 'CCRR' })
+    const grid = new Grid({ orientation: 'flat', shifted: 'odd', rows: 99, columns: 99, numbering: 'CCRR' })
     const line = new Line(grid)
     const to = grid.index('9967')
     const count = line.trace(0, to)

@@ -8,6 +8,7 @@ import type { Topic } from '../kernel/survey.js'
 import { hasUnknowns } from '../kernel/view.js'
 import { type Side, UNKNOWN, type Viewer } from '../kernel/words.js'
 import { mutate } from './mutate.js'
+import { isHidden, piecesIn } from './told.js'
 import type { Trial } from './trial.js'
 
 /**
@@ -96,7 +97,7 @@ function sameHappenings<P extends Position>(t: Trial<P>, p: P, other: P, viewer:
   const { system, laws } = t
   const orders = system.orders(p, side)
   const order = orders.at(t.rng.below(orders.length))
-  if (!system.check(other, side, order).legal) return // it rests on what the viewer may not know
+  if (restsOnHidden(t, p, other, viewer, side, order)) return
   const seed = t.rng.below(0x7fffffff)
   const here = p.copy()
   const there = other.copy()
@@ -124,6 +125,19 @@ function sameHappenings<P extends Position>(t: Trial<P>, p: P, other: P, viewer:
     system.questions(here).filter((asked) => asked.side === viewer),
     system.questions(there).filter((asked) => asked.side === viewer),
   )
+}
+
+/** An order that names what the viewer cannot see, or that is legal in one world only, means another thing in each. */
+function restsOnHidden<P extends Position>(
+  t: Trial<P>,
+  p: P,
+  other: P,
+  viewer: Viewer,
+  side: Side,
+  order: Order,
+): boolean {
+  const pieces = piecesIn(order, p.setting.names.piece)
+  return pieces.some((piece) => isHidden(t, p, piece, viewer)) || !t.system.check(other, side, order).legal
 }
 
 function underWay(p: Position): readonly number[] {

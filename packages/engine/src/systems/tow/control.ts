@@ -121,10 +121,8 @@ function exceptionHolds(p: Tow, crossing: number): boolean {
     }
     case 'plAid':
       return kremenchuk >= 0 && p.cityHeld[p.setting.cityAt[kremenchuk]!] === SOVIET
-    default: {
-      const here = holder[p.setting.crossings[crossing]!]
-      return here === SOVIET || (here !== AXIS && kremenchuk >= 0 && holder[kremenchuk] === SOVIET)
-    }
+    default:
+      return holder[p.setting.crossings[crossing]!] === SOVIET || (kremenchuk >= 0 && holder[kremenchuk] === SOVIET)
   }
 }
 
