@@ -1,6 +1,6 @@
 import type { Entry, Headquarters, Ratings, Troops } from './parts.js'
 
-interface Rating {
+export interface Rating {
   readonly attack: number
   readonly defence: number
   readonly move: number
