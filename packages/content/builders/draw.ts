@@ -4,11 +4,14 @@ import type { Board } from './board.js'
 
 /** A plain picture of a map, to look at while it is being built. */
 
+/** What of a board a picture needs. */
+export type Canvas = Pick<Board, 'grid' | 'edges' | 'corners' | 'hex' | 'edge'>
+
 const SIZE = 24
 const COLOURS: Record<string, string> = { clear: '#f4f0dd', rough: '#d8c39a', marsh: '#c2dcc0', water: '#a9cfe8' }
 
 /** `over` is drawn last, in the coordinates of `hexCentre`. */
-export function drawMap({ map, board }: { map: MapFile; board: Board }, language = 'en', over = ''): string {
+export function drawMap({ map, board }: { map: MapFile; board: Canvas }, language = 'en', over = ''): string {
   const { width, height } = mapExtent(board.grid)
   const parts = [
     hexesOf(map, board),
@@ -25,7 +28,7 @@ export function drawMap({ map, board }: { map: MapFile; board: Board }, language
   ].join('')
 }
 
-function hexesOf(map: MapFile, { grid }: Board): string {
+function hexesOf(map: MapFile, { grid }: Canvas): string {
   const letters = map.terrain.map((row) => [...row.replace(/\s/g, '')])
   const hexes: string[] = []
   for (let hex = 0; hex < grid.size; hex++) {
@@ -42,7 +45,7 @@ function hexesOf(map: MapFile, { grid }: Board): string {
 <style>g.h text{stroke:none;fill:#8a8674}</style><g class="h">${hexes.join('\n')}</g></g>`
 }
 
-function sidesOf(map: MapFile, board: Board): string {
+function sidesOf(map: MapFile, board: Canvas): string {
   const style: Record<string, string> = {
     'minor-river': 'stroke="#3f8fd0" stroke-width="0.12"',
     'major-river': 'stroke="#1d5fa8" stroke-width="0.28"',
@@ -59,7 +62,7 @@ function sidesOf(map: MapFile, board: Board): string {
     .join('\n')
 }
 
-function linesOf(map: MapFile, board: Board): string {
+function linesOf(map: MapFile, board: Canvas): string {
   const paths = (kind: string) =>
     (map.lines[kind] ?? []).map((chain) => `M${chain.map((name) => pair(centre(board, name))).join('L')}`).join('')
   return [
@@ -69,7 +72,7 @@ function linesOf(map: MapFile, board: Board): string {
   ].join('\n')
 }
 
-function marksOf(map: MapFile, board: Board): string {
+function marksOf(map: MapFile, board: Canvas): string {
   const at = (mark: string, shape: (x: number, y: number) => string) =>
     (map.marks[mark] ?? []).map((name) => {
       const { x, y } = centre(board, name)
@@ -91,7 +94,7 @@ function marksOf(map: MapFile, board: Board): string {
     .join('\n')
 }
 
-function namesOf(map: MapFile, board: Board, language: string): string {
+function namesOf(map: MapFile, board: Canvas, language: string): string {
   const cities = new Set(map.marks.city)
   const texts = Object.entries(map.names).map(([hex, names]) => {
     const { x, y } = centre(board, hex)
@@ -101,6 +104,6 @@ function namesOf(map: MapFile, board: Board, language: string): string {
   return `<g text-anchor="middle" stroke="#fff" stroke-width="0.12" paint-order="stroke">${texts.join('\n')}</g>`
 }
 
-const centre = (board: Board, name: string) => hexCentre(board.grid, board.hex(name))
+const centre = (board: Canvas, name: string) => hexCentre(board.grid, board.hex(name))
 const round = (value: number) => Math.round(value * 100) / 100
 const pair = ({ x, y }: Point) => `${round(x)} ${round(y)}`

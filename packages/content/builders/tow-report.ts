@@ -8,7 +8,7 @@ export function towReport(parts: Parts, scenarios: readonly ComposedScenario[]):
   return [
     '# The forces of Traces of War',
     '',
-    'Written by `node packages/content/builders/write-tow-forces.mjs` from `packages/content/tow`; do not edit by hand.',
+    'Written by `node packages/content/builders/write-tow-docs.mjs` from `packages/content/tow`; do not edit by hand.',
     '',
     '## How strengths are made',
     '',
