@@ -115,9 +115,9 @@ const MUTANTS: readonly Mutant[] = [
     withFields({}, (p) => {
       const copyFrom = p.copyFrom.bind(p)
       p.copyFrom = (other) => {
-        const mines = [...p.mines]
+        const asked = [...p.asked]
         copyFrom(other)
-        p.mines.set(mines)
+        p.asked.set(asked)
       }
     }),
   ],

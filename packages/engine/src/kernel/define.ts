@@ -2,48 +2,47 @@ import { agenda, NOT_ASKED } from './agenda.js'
 import type { Dice, Rng } from './dice.js'
 import type { Event } from './event.js'
 import { nothingToExplain } from './explanation.js'
-import { type Fault, FaultyInput } from './fault.js'
-import type { Layout } from './layout.js'
+import { FaultyInput } from './fault.js'
 import { noOrders } from './list.js'
-import type { OptionIndex } from './options.js'
-import { type Order, orderFault, type Verbs } from './order.js'
+import { type Order, orderFault } from './order.js'
 import type { Position } from './position.js'
 import type { Question } from './question.js'
-import type { RuleIndex } from './rules.js'
 import { type Asking, CompiledSteps, Conduct, type Steps } from './sequence.js'
 import type { Scenario } from './setting.js'
-import type { Survey, Topic, TopicKind } from './survey.js'
-import type { Result, System } from './system.js'
+import type { Survey, Topic } from './survey.js'
+import type { System } from './system.js'
 import { table } from './table.js'
 import { refused, type Verdict } from './verdict.js'
 import { redact } from './view.js'
-import type { Options, Side, SystemId, Titles, Viewer } from './words.js'
+import type { Side, Viewer } from './words.js'
 
-/** What a system writes itself; the rest of the contract follows from its sequence of play and its layout. */
-export interface Parts<P extends Position> {
-  readonly id: SystemId
-  readonly title: Titles
-  readonly version: number
-  readonly rules: RuleIndex
-  readonly options: OptionIndex
-  readonly layout: Layout<P>
-  readonly verbs: Verbs
-  readonly movingVerbs: readonly string[]
-  readonly topics: readonly TopicKind[]
+/** What a system writes itself as the contract has it. */
+type Given =
+  | 'id'
+  | 'title'
+  | 'version'
+  | 'rules'
+  | 'options'
+  | 'layout'
+  | 'verbs'
+  | 'movingVerbs'
+  | 'topics'
+  | 'faults'
+  | 'blank'
+  | 'result'
+  | 'kindsOfDraw'
+  | 'sketch'
+  | 'moments'
+
+/** What a system writes; the rest of the contract follows from its sequence of play and its layout. */
+export interface Parts<P extends Position> extends Pick<System<P>, Given> {
   readonly steps: Steps<P>
   /** The step with which a game begins. */
   readonly opening: string
-  faults(scenario: unknown): readonly Fault[]
-  /** Compiles scenario and options, and gives a position in its initial state. */
-  blank(scenario: Scenario, options: Options): P
   /** Computes the derived fields; on a view it works with what is known. */
   derive?(p: P): void
   survey(p: P, side: number, topic: Topic): Survey
   resample(view: P, viewer: number, rng: Rng): P
-  result(p: P): Result | undefined
-  kindsOfDraw(p: P, purpose: string): readonly string[]
-  sketch(drawing: unknown): Scenario
-  readonly moments: System<P>['moments']
 }
 
 /** Makes a whole system of its parts. */

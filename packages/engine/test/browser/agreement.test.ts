@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openChromium } from '../../../../test-support/chromium.js'
+import { pageWith } from '../../../../test-support/page.js'
 import { game, oddities } from './fingerprints.js'
 
 const SEEDS = [1, 2, 3, 4, 5, 6]
@@ -13,20 +12,10 @@ let page: Page
 let script: string
 
 beforeAll(async () => {
-  const bundle = build({
-    entryPoints: [join(import.meta.dirname, 'fingerprints.ts')],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    globalName: 'sztab',
-    platform: 'browser',
-    conditions: ['source'],
-    logLevel: 'error',
-  })
-  browser = await openChromium()
-  page = await browser.newPage()
-  script = (await bundle).outputFiles[0]!.text
-  await page.addScriptTag({ content: script })
+  const open = await pageWith(join(import.meta.dirname, 'fingerprints.ts'))
+  browser = open.browser
+  page = open.page
+  script = open.script
 }, 2 * MINUTE)
 
 afterAll(() => browser?.close())
