@@ -47,6 +47,7 @@ export class CheapestPath {
     head[allowance] = 0
     const count = this.#writeRoute(start, goal, out)
     for (let entry = 1; entry < this.#queue.free; entry++) this.#next[nodeOf(pool[entry]!)] = -1
+    if (count < 0) throw new Error('the table has changed since the run')
     return count
   }
 
@@ -82,10 +83,12 @@ export class CheapestPath {
     this.#zonesAhead[from] = zones
   }
 
+  /** Returns -1 if the steps lead nowhere. */
   #writeRoute(start: number, goal: number, out: Int16Array | Int32Array): number {
     let count = 0
     for (let hex = start; hex !== goal; ) {
       hex = this.#next[hex]!
+      if (hex < 0) return -1
       out[count++] = hex
     }
     return count

@@ -228,6 +228,35 @@ describe('movement by the rules of tow', () => {
     expect(priceRoute(costs, leaving, at('1931'), [at('1932')], 8).reason).toBe('zone')
   })
 
+  it('does not pass through a hex by a step that ends there, though it costs the same', () => {
+    const [start, low, high, beyond] = [at('1010'), at('0911'), at('1011'), at('0912')]
+    for (const flags of [STOP, STOP | FIRST]) {
+      const open = new Map([
+        [`${start} ${low}`, step(2, flags)],
+        [`${start} ${high}`, step(1)],
+        [`${high} ${low}`, step(1)],
+        [`${low} ${beyond}`, step(1)],
+      ])
+      const costs = new MoveCosts(grid, (from, to) => open.get(`${from} ${to}`) ?? CLOSED)
+      const reach = new Reach(grid)
+      const out = new Int16Array(8)
+      reach.run(new StepTable(costs), start, 8)
+      expect(names(grid, out.slice(0, reach.path(low, out)))).toEqual(['0911'])
+      expect(names(grid, out.slice(0, reach.path(beyond, out)))).toEqual(['1011', '0911', '0912'])
+    }
+  })
+
+  it('says so if the table was changed before the route was asked', () => {
+    const costs = new MoveCosts(grid, () => step(1))
+    const table = new StepTable(costs)
+    const reach = new Reach(grid)
+    reach.run(table, at('1010'), 4)
+    for (let direction = 0; direction < 6; direction++) costs.set(at('1010'), direction, CLOSED)
+    table.renew()
+    new Reach(grid).run(table, at('1010'), 4)
+    expect(() => reach.path(at('1012'), new Int16Array(8))).toThrow('changed')
+  })
+
   it('writes the lowest route of equals', () => {
     const reach = new Reach(grid)
     const out = new Int16Array(8)

@@ -112,9 +112,11 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
     questions: (p) => {
       const question = steps.question(p)
       if (!question) return []
-      return p.setting.names.side.all.flatMap((name, side) =>
-        isAsked(p, side) ? [describe(question, p, name, side)] : [],
-      )
+      const { all } = p.setting.names.side
+      const asked: Question[] = []
+      for (let side = 0; side < all.length; side++)
+        if (isAsked(p, side)) asked.push(describe(question, p, all[side]!, side))
+      return asked
     },
     orders: (p, sideName) => {
       const side = sideOf(p, sideName)

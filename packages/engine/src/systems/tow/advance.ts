@@ -8,14 +8,14 @@ import { enterHex, testCrossings } from './control.js'
 import type { Tow } from './fields.js'
 import { BLOCKED, LINE, MAJOR } from './setting.js'
 import { enemyOf } from './tables.js'
-import { groundOf, hasRoomFor, isOnMap, nameOf, placeName, putUnit, unitsIn } from './units.js'
+import { attackers, groundOf, hasRoomFor, isOnMap, nameOf, placeName, putUnit, unitsIn } from './units.js'
 
 /** Advance after combat: chapter 10.5. */
 
 /** The attackers that may still advance; a headquarters only follows (10.5-d). */
 function advancers(p: Tow): number[] {
   const { isHq } = p.setting.roster
-  return [...p.attacking.keys()].filter((unit) => p.attacking[unit] === 1 && isHq[unit] === 0 && isOnMap(p, unit))
+  return attackers(p).filter((unit) => isHq[unit] === 0 && isOnMap(p, unit))
 }
 
 /** 10.5-a, 10.5-f: when the attacked hex is empty the attackers may advance, one by one. */

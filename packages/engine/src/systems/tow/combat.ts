@@ -28,7 +28,7 @@ import {
   RESULT_EFFECTS,
   RESULTS,
 } from './tables.js'
-import { groundOf, isOnMap, nameOf, placeName, sideName, unitsIn } from './units.js'
+import { attackers, groundOf, isOnMap, nameOf, placeName, sideName, unitsIn } from './units.js'
 
 /** Combat: chapters 10.0 to 10.3 and 7.0. */
 
@@ -175,12 +175,6 @@ function tooWeak(p: Tow, target: number, units: readonly number[]): Verdict {
   if (total === 0) return refused('tow-10.2-u', details)
   const rules = ['tow-10.2-p', 'tow-10.2-r', ...(p.active === AXIS ? ['tow-10.2-q'] : [])]
   return verdict(rules.map((rule): Refusal => ({ rule, ...details })))
-}
-
-function attackers(p: Tow): number[] {
-  const units: number[] = []
-  for (let unit = 0; unit < p.attacking.length; unit++) if (p.attacking[unit] === 1) units.push(unit)
-  return units
 }
 
 function mayLaunch(p: Tow): boolean {

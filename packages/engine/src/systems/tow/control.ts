@@ -1,4 +1,4 @@
-import { range } from '@sztab/hex'
+import { areaSize, range } from '@sztab/hex'
 import type { Conduct } from '../../kernel/sequence.js'
 import type { RuleId } from '../../kernel/words.js'
 import type { Tow } from './fields.js'
@@ -147,11 +147,24 @@ function testException(c: Conduct<Tow>, crossing: number, hex: number): void {
   if (general) gain(c, crossing, [exceptionRule(p)])
 }
 
-const near = new Int16Array(64)
+const nearHexes = new WeakMap<Tow['setting'], Map<number, Int16Array>>()
+
+/** The hexes from which a Soviet unit would win a crossing: looked up after every move, so found once. */
+function hexesNear(p: Tow, hex: number): Int16Array {
+  const known = nearHexes.get(p.setting) ?? new Map<number, Int16Array>()
+  nearHexes.set(p.setting, known)
+  let found = known.get(hex)
+  if (!found) {
+    const all = new Int16Array(areaSize(PROXIMITY))
+    found = all.slice(0, range(p.setting.map.grid, hex, PROXIMITY, all))
+    known.set(hex, found)
+  }
+  return found
+}
 
 function isSovietNear(p: Tow, hex: number): boolean {
   const { holder } = groundOf(p)
-  const count = range(p.setting.map.grid, hex, PROXIMITY, near)
-  for (let i = 0; i < count; i++) if (holder[near[i]!] === SOVIET) return true
+  const near = hexesNear(p, hex)
+  for (let i = 0; i < near.length; i++) if (holder[near[i]!] === SOVIET) return true
   return false
 }

@@ -8,7 +8,7 @@ import type { Tow } from './fields.js'
 import { driveOff } from './relocation.js'
 import { ARMOUR } from './setting.js'
 import { AXIS, CAMPAIGN_POINTS, POINT } from './tables.js'
-import { isOnMap, nameOf, placeName, putUnit, sideName, unitsIn } from './units.js'
+import { attackers, isOnMap, nameOf, placeName, putUnit, sideName, unitsIn } from './units.js'
 
 /** Step losses: chapters 2.2 and 10.3. */
 
@@ -19,7 +19,7 @@ const COUNT_ARG = 1
 function participants(p: Tow): number[] {
   const side = agenda.arg(p, SIDE_ARG)
   if (side !== p.active) return unitsIn(p, p.target)
-  return [...p.attacking.keys()].filter((unit) => p.attacking[unit] === 1 && isOnMap(p, unit))
+  return attackers(p).filter((unit) => isOnMap(p, unit))
 }
 
 /** 10.3-d: the owner says, step by step, who loses it; losses beyond the steps there are go unheeded (10.3-g). */

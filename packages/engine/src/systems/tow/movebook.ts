@@ -1,7 +1,9 @@
+import { DIRECTIONS } from '@sztab/hex'
 import type { OrderGroup, OrderList } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Tow } from './fields.js'
 import { relocationHexes } from './relocation.js'
+import { supplyLinks, supplySources } from './supply.js'
 import { enemyOf, STACK_TROOPS } from './tables.js'
 import { allowanceOf, groundOf, isOnMap, nameOf, placeName } from './units.js'
 
@@ -20,6 +22,9 @@ export class MoveBook {
   /** Of headquarters: where they may be relocated; made when first asked for. */
   readonly relocations: (readonly number[] | undefined)[]
   private readonly inReach: Uint8Array
+  /** If it is known: not below 0 for hexes with a supply line of the side that moves. */
+  private readonly flooded: Int16Array
+  private isFloodKnown = false
   private readonly hexes: number
 
   constructor(units: number, hexes: number) {
@@ -28,10 +33,12 @@ export class MoveBook {
     this.open = new Int32Array(units)
     this.relocations = new Array<readonly number[] | undefined>(units)
     this.inReach = new Uint8Array(units * hexes)
+    this.flooded = new Int16Array(hexes)
   }
 
   rebuild(p: Tow): void {
     prepareMovement(p, p.active)
+    this.isFloodKnown = false
     this.units.length = 0
     const { troops, staffs } = groundOf(p)
     const { isHq } = p.setting.roster
@@ -70,9 +77,8 @@ export class MoveBook {
     const leftFull = isStaff === 1 ? staffs[from] === 0 : troops[from] === STACK_TROOPS - 1
     const nowFull = isStaff === 1 ? staffs[to] === 1 : troops[to] === STACK_TROOPS
     const enemyZone = zone[enemyOf(side[mover]!)]!
-    const opened = enemyZone[to] !== 0 && troops[to]! <= 1
-    const closed = enemyZone[from] !== 0 && troops[from] === 0
-    const supplyChanged = isStaff === 1 || tookCity || opened || closed
+    const supplyChanged = isStaff === 1 || tookCity || this.changesSupply(p, from, to, enemyZone)
+    if (supplyChanged) this.isFloodKnown = false
     for (const unit of this.units) {
       if (isHq[unit] === isStaff) {
         if (leftFull && this.inReach[unit * this.hexes + from] === 1) this.open[unit]!++
@@ -84,11 +90,73 @@ export class MoveBook {
     p.setting.scratch.prepared.stamp = p.stamp // enemies stand where they stood
   }
 
+  /**
+   * Whether a move between two hexes can have changed which hexes outside enemy zones have a supply line. A hex in an enemy zone
+   * is open only while a friend stands in it; most such hexes lie at the edge of what is supplied and connect nothing.
+   */
+  private changesSupply(p: Tow, from: number, to: number, enemyZone: Uint8Array): boolean {
+    const { troops, staffs } = groundOf(p)
+    const { isHq } = p.setting.roster
+    // Where a headquarters stands in an enemy zone, its own line is another than that of the rest.
+    if (!this.isFloodKnown || this.units.some((unit) => isHq[unit] === 1 && enemyZone[p.at[unit]!] !== 0))
+      return (enemyZone[to] !== 0 && troops[to]! <= 1) || (enemyZone[from] !== 0 && troops[from] === 0)
+    const closed = enemyZone[from] !== 0 && troops[from]! + staffs[from]! === 0
+    if (closed && this.cuts(p, from)) return true
+    if (closed) this.flooded[from] = -1
+    const opened = enemyZone[to] !== 0 && troops[to]! + staffs[to]! === 1
+    return opened && this.joins(p, to, enemyZone)
+  }
+
+  /** Whether closing a hex can part what it connected: the supplied hexes around it do not hang together without it. */
+  private cuts(p: Tow, hex: number): boolean {
+    if (this.flooded[hex]! < 0) return false
+    if (supplySources(p, p.active).includes(hex)) return true
+    const links = supplyLinks(p).to
+    const { neighbours } = p.setting.map.grid
+    let supplied = 0
+    let pairs = 0
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const here = neighbours[hex * DIRECTIONS + direction]!
+      if (!this.isSuppliedFrom(links, hex, direction)) continue
+      supplied++
+      const next = (direction + 1) % DIRECTIONS
+      // The next one around is two directions further seen from this one.
+      if (this.isSuppliedFrom(links, hex, next) && this.isSuppliedFrom(links, here, (direction + 2) % DIRECTIONS))
+        pairs++
+    }
+    return supplied > 1 && pairs < supplied - 1
+  }
+
+  private isSuppliedFrom(links: Int16Array, hex: number, direction: number): boolean {
+    const there = links[hex * DIRECTIONS + direction]!
+    return there !== hex && this.flooded[there]! >= 0
+  }
+
+  /** Whether opening a hex can bring supply to hexes that had none. */
+  private joins(p: Tow, hex: number, enemyZone: Uint8Array): boolean {
+    if (supplySources(p, p.active).includes(hex)) return true
+    const links = supplyLinks(p).to
+    const { holder } = groundOf(p)
+    const { water } = p.setting
+    let isSupplied = false
+    let couldBring = false
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const there = links[hex * DIRECTIONS + direction]!
+      if (there === hex || water[there] === 1) continue
+      if (this.flooded[there]! >= 0) isSupplied = true
+      else if (holder[there] === p.active || (holder[there] === -1 && enemyZone[there] === 0)) couldBring = true
+    }
+    if (isSupplied && !couldBring) this.flooded[hex] = 0
+    return isSupplied && couldBring
+  }
+
   relocationsOf(p: Tow, hq: number): readonly number[] {
     let found = this.relocations[hq]
     if (!found) {
       found = relocationHexes(p, hq, p.at[hq]!)
       this.relocations[hq] = found
+      this.flooded.set(p.setting.scratch.supply.distance)
+      this.isFloodKnown = true
     }
     return found
   }

@@ -21,8 +21,9 @@ export function relocationHexes(p: Tow, hq: number, from: number): number[] {
   const enemyZone = zone[enemyOf(side)]!
   const flood = supplyFlood(p, side, hq)
   const hexes: number[] = []
-  for (let hex = 0; hex < setting.hexes; hex++) {
-    if (flood.distance[hex]! < 0 || enemyZone[hex] !== 0 || holder[hex] === enemyOf(side)) continue
+  for (let i = 0; i < flood.count; i++) {
+    const hex = flood.reached[i]!
+    if (enemyZone[hex] !== 0 || holder[hex] === enemyOf(side)) continue
     if (staffs[hex]! > 0 || isEnemyCity(p, hex, side)) continue
     if (from < setting.hexes && setting.map.grid.distance(from, hex) < RELOCATION_DISTANCE) continue
     hexes.push(hex)

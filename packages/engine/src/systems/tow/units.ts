@@ -133,3 +133,10 @@ export function unitsOf(p: Tow, side: number): number[] {
 export function staffsOf(p: Tow, side: number): number[] {
   return unitsOf(p, side).filter((unit) => p.setting.roster.isHq[unit] === 1 && isOnMap(p, unit))
 }
+
+/** The units of the attack under way, by rising number. */
+export function attackers(p: Tow): number[] {
+  const units: number[] = []
+  for (let unit = 0; unit < p.attacking.length; unit++) if (p.attacking[unit] === 1) units.push(unit)
+  return units
+}
