@@ -4,11 +4,12 @@ import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
 import type { RuleId } from '../../kernel/words.js'
+import { commandFlood } from '../chitpull/supply.js'
+import { AXIS, SOVIET } from '../chitpull/tables.js'
+import { isOnMap, nameOf, sideName, staffsOf, unitsOf } from '../chitpull/units.js'
 import { crossingPoints } from './control.js'
 import type { Tow } from './fields.js'
-import { commandFlood } from './supply.js'
-import { AXIS, COMMAND_UNITS, SOVIET } from './tables.js'
-import { isOnMap, nameOf, sideName, staffsOf, unitsOf } from './units.js'
+import { COMMAND_UNITS } from './tables.js'
 
 /** What the chits set in motion: chapter 4.3. */
 

@@ -4,10 +4,11 @@ import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal, type Refusal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
 import type { RuleId } from '../../kernel/words.js'
+import { AXIS, SOVIET } from '../chitpull/tables.js'
+import { sideName } from '../chitpull/units.js'
 import { crossingPoints } from './control.js'
 import type { Tow } from './fields.js'
-import { AIRBORNE_FROM, AXIS, OKH_FROM, SOVIET, STAVKA_FROM, STAVKA_LIMIT } from './tables.js'
-import { sideName } from './units.js'
+import { AIRBORNE_FROM, OKH_FROM, STAVKA_FROM, STAVKA_LIMIT } from './tables.js'
 
 /** Command chits: chapters 4.2 and 4.3. */
 

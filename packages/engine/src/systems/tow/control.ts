@@ -1,10 +1,12 @@
 import { areaSize, range } from '@sztab/hex'
 import type { Conduct } from '../../kernel/sequence.js'
 import type { RuleId } from '../../kernel/words.js'
+import { takeCity } from '../chitpull/control.js'
+import { MAJOR_CITY } from '../chitpull/setting.js'
+import { AXIS, SOVIET } from '../chitpull/tables.js'
+import { groundOf, placeName } from '../chitpull/units.js'
 import type { Tow } from './fields.js'
-import { MAJOR_CITY } from './setting.js'
-import { AXIS, OPEN_CROSSINGS_FROM, PROXIMITY, SOVIET } from './tables.js'
-import { groundOf, placeName } from './units.js'
+import { OPEN_CROSSINGS_FROM, PROXIMITY } from './tables.js'
 
 /** Cities, Crossing Points and the airborne marker: chapters 8.1, 11.1, 12.2 and 12.3. */
 
@@ -22,9 +24,9 @@ export function crossingPoints(p: Tow): number {
 /** What follows when a unit enters a hex, be it only in passing: 8.1-l, 11.1-p, 12.3-d. */
 export function enterHex(c: Conduct<Tow>, unit: number, hex: number): void {
   const { p } = c
-  const { roster, cityAt, crossingAt } = p.setting
+  const { roster, crossingAt } = p.setting
   const side = roster.side[unit]!
-  if (cityAt[hex]! >= 0) takeCity(c, cityAt[hex]!, side)
+  takeOver(c, hex, side)
   if (side === SOVIET && crossingAt[hex]! >= 0) enterCrossing(c, crossingAt[hex]!)
   if (side === AXIS && p.airborneMarker === hex && roster.isHq[unit] === 0) {
     p.airborneMarker = -1
@@ -32,18 +34,14 @@ export function enterHex(c: Conduct<Tow>, unit: number, hex: number): void {
   }
 }
 
-function takeCity(c: Conduct<Tow>, city: number, side: number): void {
+/** 8.1-l, 8.1-m */
+function takeOver(c: Conduct<Tow>, hex: number, side: number): void {
   const { p } = c
-  if (p.cityHeld[city] === side) return
-  p.cityHeld[city] = side
-  const { names } = p.setting
-  c.tell({
-    is: 'city-taken',
-    rules: ['tow-8.1-l', ...(side === AXIS ? ['tow-8.1-m'] : isMajor(p, city) ? ['tow-2.5-a'] : [])],
-    place: names.city.name(city),
-    side: names.side.name(side),
-  })
-  if (side === SOVIET && p.supremeOrder[city] === 1) winBySupremeOrder(c, city)
+  const city = takeCity(c, hex, side, (taken) => [
+    'tow-8.1-l',
+    ...(side === AXIS ? ['tow-8.1-m'] : isMajor(p, taken) ? ['tow-2.5-a'] : []),
+  ])
+  if (city >= 0 && side === SOVIET && p.supremeOrder[city] === 1) winBySupremeOrder(c, city)
 }
 
 function isMajor(p: Tow, city: number): boolean {

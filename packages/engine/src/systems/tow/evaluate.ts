@@ -1,9 +1,10 @@
+import { defenceTotal } from '../chitpull/odds.js'
+import { MAJOR_CITY } from '../chitpull/setting.js'
+import { AXIS, enemyOf, SOVIET } from '../chitpull/tables.js'
+import { attackOf, defenceOf, groundOf, isOnMap } from '../chitpull/units.js'
 import { crossingPoints } from './control.js'
 import type { Tow } from './fields.js'
-import { defenceTotal } from './odds.js'
-import { MAJOR_CITY } from './setting.js'
-import { AXIS, enemyOf, POINT, SOVIET } from './tables.js'
-import { attackOf, defenceOf, groundOf, isOnMap } from './units.js'
+import { POINT } from './tables.js'
 
 /** The weights of the evaluation, in hundredths of a victory point: hand-made, for the greedy bot. */
 const WEIGHT = {

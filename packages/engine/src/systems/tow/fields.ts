@@ -1,12 +1,7 @@
 import type { Fields } from '../../kernel/layout.js'
 import type { PositionOf } from '../../kernel/position.js'
+import { familyFields as family } from '../chitpull/fields.js'
 import type { TowSetting } from './setting.js'
-import { RESULTS } from './tables.js'
-
-export const SUPPLIED = 0
-export const OUT_OF_SUPPLY = 1
-export const ISOLATED = 2
-export const SUPPLY_WORDS = ['supplied', 'out-of-supply', 'isolated'] as const
 
 /** What the position of a tow game holds. */
 export const fields = {
@@ -21,18 +16,18 @@ export const fields = {
   threshold: {},
   /** Points from destroyed units and relocations, in quarters (13.3-i). */
   eventPoints: { min: -10_000 },
-  winner: { holds: 'side' },
+  winner: family.winner,
   /** By which rule the game ended. */
   ending: { words: ['none', 'sco', 'threshold', 'last-turn'] },
 
   /** The chit that has been drawn, and its side; for Supply the side is `-`. */
-  chit: { holds: 'chit' },
-  active: { holds: 'side' },
+  chit: family.chit,
+  active: family.active,
   /** An OKH chit from the hand is being resolved (4.2.2-e). */
   fromHand: { max: 1 },
-  cupSize: {},
+  cupSize: family.cupSize,
   handSize: {},
-  cup: { of: 'chit', seen: 'chit' },
+  cup: family.cup,
   hand: { of: 'chit', seen: 'hand' },
   /** How many chits each side has selected this turn, and how many of each kind it could have (4.2.1-j). */
   selected: { of: 'side' },
@@ -46,28 +41,28 @@ export const fields = {
   air: { of: 'air', seen: 'axis' },
 
   /** The combat under way. */
-  result: { words: RESULTS, initial: RESULTS.indexOf('--') },
-  target: { holds: 'place' },
+  result: family.result,
+  target: family.target,
   /** Luftwaffe markers used in it, and the hexes that the defenders still have to retreat. */
   support: {},
-  retreat: {},
+  retreat: family.retreat,
 
-  at: { of: 'piece', holds: 'place' },
-  steps: { of: 'piece', max: 2 },
-  supply: { of: 'piece', words: SUPPLY_WORDS },
+  at: family.at,
+  steps: family.steps,
+  supply: family.supply,
   /** Of a Soviet front: it has become a Ukrainian one (14.2). */
   ukrainian: { of: 'piece', max: 1 },
   /** In the activation under way. */
-  activated: { of: 'piece', max: 1 },
-  moved: { of: 'piece', max: 1 },
-  fought: { of: 'piece', max: 1 },
-  attacking: { of: 'piece', max: 1 },
+  activated: family.activated,
+  moved: family.moved,
+  fought: family.fought,
+  attacking: family.attacking,
   /** Headquarters that failed a supply check and must be relocated. */
-  cutOff: { of: 'piece', max: 1 },
+  cutOff: family.cutOff,
   /** Hexes attacked in this activation (10.0-g). */
-  struck: { of: 'place', max: 1 },
+  struck: family.struck,
 
-  cityHeld: { of: 'city', holds: 'side', initial: 0 },
+  cityHeld: family.cityHeld,
   supremeOrder: { of: 'city', max: 1 },
   /** Crossing Points in Soviet hands. */
   crossed: { of: 'crossing', max: 1 },

@@ -1,9 +1,9 @@
 import { Layout } from '../../kernel/layout.js'
 import { definePosition } from '../../kernel/position.js'
 import { stepsForLayout } from '../../kernel/sequence.js'
+import { AXIS } from '../chitpull/tables.js'
 import { fields, type Tow } from './fields.js'
 import { steps } from './sequence.js'
-import { AXIS } from './tables.js'
 
 /** Everything is open but the chits, the Luftwaffe markers and sealed bids. */
 export const layout = new Layout<Tow>({

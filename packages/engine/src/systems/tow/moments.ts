@@ -2,12 +2,12 @@ import { agenda } from '../../kernel/agenda.js'
 import { FaultyInput } from '../../kernel/fault.js'
 import type { System } from '../../kernel/system.js'
 import type { Value } from '../../kernel/words.js'
+import { AXIS } from '../chitpull/tables.js'
+import { isOnMap, unitsOf } from '../chitpull/units.js'
 import { clearActivation } from './activation.js'
 import { offerChits } from './chits.js'
 import type { Tow } from './fields.js'
 import { steps } from './sequence.js'
-import { AXIS } from './tables.js'
-import { isOnMap, unitsOf } from './units.js'
 
 /** Moments of the sequence of play into which a case or a lesson can put a position. */
 

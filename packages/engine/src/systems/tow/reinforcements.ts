@@ -1,16 +1,31 @@
+import { type Flood, Links } from '@sztab/hex'
 import { agenda } from '../../kernel/agenda.js'
 import { concat, everyPieceToEveryPlace, listOf, noOrders, type OrderList } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal, type Refusal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
+import { SUPPLIED } from '../chitpull/fields.js'
+import { hasRail, railFlood } from '../chitpull/supply.js'
+import { railClosure, railCuts } from '../chitpull/supply-line.js'
+import { AXIS, SOVIET, STACK_TROOPS } from '../chitpull/tables.js'
+import { groundOf, hasRoomFor, isOnMap, nameOf, placeName, putUnit, unitsOf } from '../chitpull/units.js'
 import { crossingPoints, enterHex, testCrossings } from './control.js'
-import { SUPPLIED, type Tow } from './fields.js'
-import { dropFlood, hasRail, railFlood } from './supply.js'
-import { railClosure, railCuts } from './supply-line.js'
-import { AXIS, NEGOTIATION_POINTS, PRICES, SCO_PRICE, SOVIET, STACK_TROOPS } from './tables.js'
-import { groundOf, hasRoomFor, isOnMap, nameOf, placeName, putUnit, unitsOf } from './units.js'
+import type { Tow } from './fields.js'
+import { DROP_RANGE, NEGOTIATION_POINTS, PRICES, SCO_PRICE } from './tables.js'
 
 /** Reinforcements, replacements, the airborne drop and negotiations: chapter 11. */
+
+const openLinksOf = new WeakMap<Tow['setting'], Links>()
+
+/** 11.1-k: all hexes within the range of a drop from some hexes, whatever lies between. */
+function dropFlood(p: Tow, from: readonly number[]): Flood {
+  const { setting } = p
+  const links = openLinksOf.get(setting) ?? new Links(setting.map.grid)
+  openLinksOf.set(setting, links)
+  const { supply, closed } = setting.scratch
+  supply.run(links, from, from.length, closed.fill(0), DROP_RANGE)
+  return supply
+}
 
 /** 11.0-c to 11.0-h: units of a side to the railway hexes that have room for them. */
 function byRail(p: Tow, verb: string, side: number, units: readonly number[]): OrderList {
@@ -96,7 +111,7 @@ function exchangeable(p: Tow, replacement: number): number[] {
   return unitsOf(p, SOVIET).filter(
     (unit) =>
       isOnMap(p, unit) &&
-      roster.type[unit] === roster.type[replacement] &&
+      roster.units[unit]!.type === roster.units[replacement]!.type &&
       p.supply[unit] === SUPPLIED &&
       unit !== replacement,
   )
@@ -149,7 +164,7 @@ function checkExchange(p: Tow, unit: number, order: Order): Verdict {
   const details = { unit: order.for! }
   if (!isReplacement(p, unit)) return refused('tow-11.1-d', { unit: nameOf(p, unit) })
   if (roster.side[other] !== SOVIET || !isOnMap(p, other)) return refused('tow-11.1-d', details)
-  if (roster.type[other] !== roster.type[unit]) return refused('tow-11.1-h', details)
+  if (roster.units[other]!.type !== roster.units[unit]!.type) return refused('tow-11.1-h', details)
   return p.supply[other] === SUPPLIED
     ? legal('tow-11.1-d', 'tow-11.1-e', 'tow-11.1-h', 'tow-2.2-n')
     : refused('tow-11.1-f', details)

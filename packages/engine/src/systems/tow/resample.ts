@@ -1,10 +1,11 @@
 import { agenda } from '../../kernel/agenda.js'
 import { type Rng, total } from '../../kernel/dice.js'
 import { UNKNOWN } from '../../kernel/words.js'
+import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { availableChits, parts, selectionSize, selectionsOf } from './chits.js'
 import type { Tow } from './fields.js'
 import { steps } from './sequence.js'
-import { AIR_POOL, AXIS, HIGHEST_BID, SOVIET } from './tables.js'
+import { AIR_POOL, HIGHEST_BID } from './tables.js'
 
 /** A whole position that a viewer cannot tell from the true one: the other side's chits, markers and bid are drawn anew. */
 export function resample(view: Tow, _viewer: number, rng: Rng): Tow {

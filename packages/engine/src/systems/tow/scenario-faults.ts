@@ -1,8 +1,8 @@
 import { type Fault, FaultyInput } from '../../kernel/fault.js'
 import { zodFaults } from '../../kernel/schema.js'
 import { type HexMap, readMap } from '../../operations/map.js'
+import { STACK_TROOPS } from '../chitpull/tables.js'
 import { MAP_WORDS, START_BOXES, scenarioSchema, type TowScenario } from './scenario.js'
-import { STACK_TROOPS } from './tables.js'
 
 export function parseScenario(value: unknown): TowScenario {
   const parsed = scenarioSchema.safeParse(value)

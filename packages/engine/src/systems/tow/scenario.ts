@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { mapSchema } from '../../operations/map.js'
+import { SIDES } from '../chitpull/tables.js'
 
 /** What a tow scenario says. The map lies in it whole; content puts it together from its parts. */
 
-export const SIDES = ['axis', 'soviet'] as const
 export const UNIT_TYPES = [
   'armour',
   'mechanized',

@@ -1,17 +1,22 @@
 import type { Doing, Steps } from '../../kernel/sequence.js'
+import { refused } from '../../kernel/verdict.js'
+import { advance } from '../chitpull/advance.js'
+import { combatEntries, combats } from '../chitpull/combat.js'
+import { losses } from '../chitpull/losses.js'
+import { movement } from '../chitpull/movement.js'
+import { relocation } from '../chitpull/relocation.js'
+import { fallingBack, flight, loseTrapped, retreat } from '../chitpull/retreat.js'
+import { supplyCheck } from '../chitpull/supply-check.js'
+import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { activation, chooseOkh, chooseStavka, command, endOpening, openingAttack } from './activation.js'
-import { advance } from './advance.js'
+import { airSupport } from './air.js'
+import { book } from './book.js'
 import { addChits, drawChit, fillCup, interrupt, layAside, selectChits } from './chits.js'
-import { combatEntries, combats } from './combat.js'
 import type { Tow } from './fields.js'
-import { losses } from './losses.js'
-import { movement } from './movement.js'
+import { convertRetreat } from './orders.js'
 import { airborne, negotiation, reinforcement } from './reinforcements.js'
-import { relocation } from './relocation.js'
-import { convertRetreat, flight, loseTrapped, retreat } from './retreat.js'
 import { bid, dealSides, deploy, garrison } from './setup.js'
-import { returnStaff, supplyCheck } from './supply-check.js'
-import { AXIS, SOVIET } from './tables.js'
+import { returnStaff } from './staff-return.js'
 import { convertAtOnce, convertFronts, drawLuftwaffe, endOfActions, startOfTurn } from './turn.js'
 import { checkVictory } from './victory.js'
 
@@ -59,6 +64,10 @@ const resolve: Doing<Tow> = {
   },
 }
 
+/** 7.0-a */
+const noSovietSupport: ReturnType<typeof combatEntries.assemble>['refuse'] = (p, _side, order) =>
+  order.do === 'support' && p.active !== AXIS ? refused('tow-7.0-a') : undefined
+
 /** The sequence of play, in the order of the rulebook. */
 export const steps: Steps<Tow> = {
   game: { entries: [bid, dealSides, deploy, garrison, nextTurn] },
@@ -84,24 +93,25 @@ export const steps: Steps<Tow> = {
   okh: { entries: [chooseOkh] },
   activation,
   command,
-  movement, // 9
-  combats, // 10
+  movement: movement(book), // 9
+  combats: combats(book), // 10
   combat: {
     entries: [
-      combatEntries.assemble, // 10.1-b, 1 and 2
-      combatEntries.airSupport, // 3
+      combatEntries.assemble(book, noSovietSupport), // 10.1-b, 1 and 2
+      airSupport, // 3
       combatEntries.rollDie, // 4 to 6
       convertRetreat, // 12.2
       loseTrapped, // 10.4
-      retreat,
-      advance, // 10.5
+      retreat(book),
+      advance(book), // 10.5
       combatEntries.endCombat,
     ],
   },
-  losses, // 10.3
-  flight, // 10.4-l
-  relocation, // 2.3
-  supply: supplyCheck, // 8.1
+  losses: losses(book), // 10.3
+  'fall-back': fallingBack, // 10.4
+  flight: flight(book), // 10.4-l
+  relocation: relocation(book), // 2.3
+  supply: supplyCheck(book), // 8.1
   reinforcement, // 11.1
   airborne,
   negotiation, // 11.2

@@ -2,11 +2,12 @@ import { listOf } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Doing } from '../../kernel/sequence.js'
 import { legal, refused } from '../../kernel/verdict.js'
+import { MAJOR_CITY } from '../chitpull/setting.js'
+import { AXIS, SOVIET } from '../chitpull/tables.js'
+import { hasRoomFor, isOnMap, nameOf, placeName, putUnit, sideName, unitsIn, unitsOf } from '../chitpull/units.js'
 import { namedCounts, WAITING } from './chits.js'
 import type { Tow } from './fields.js'
-import { MAJOR_CITY } from './setting.js'
-import { AIR_KINDS, AIR_POOL, AXIS, HIGHEST_BID, SOVIET } from './tables.js'
-import { hasRoomFor, isOnMap, nameOf, placeName, putUnit, sideName, unitsIn, unitsOf } from './units.js'
+import { AIR_KINDS, AIR_POOL, HIGHEST_BID } from './tables.js'
 
 /** Before the first turn: chapters 3.0 and 14.1. */
 

@@ -1,63 +1,14 @@
-/** The numbers of the rulebook. Movement and negotiation points are counted in halves, victory points in quarters. */
-
-export const AXIS = 0
-export const SOVIET = 1
-export const enemyOf = (side: number): number => 1 - side
-
-/** 5.0-b */
-export const STACK_TROOPS = 2
+/** The numbers of the rulebook beyond those of the family. Negotiation points are counted in halves, victory points in quarters. */
 
 /** 2.3-h */
 export const RELOCATION_DISTANCE = 5
 
-/** PA.CRT: columns from 1-1 to 10+, rows by the die from 1 to 6. */
+/** PA.CRT: the columns from 1-1. */
 export const COLUMNS = ['1-1', '1.5-1', '2-1', '3-1', '4-1', '5-1', '6-1', '7-1', '8-1', '9-1', '10+'] as const
-export const LAST_COLUMN = COLUMNS.length - 1
 
-/** The least ratio of each column, in halves: attack * 2 must reach it times the defence. */
-export const COLUMN_RATIOS = [2, 3, 4, 6, 8, 10, 12, 14, 16, 18, 20] as const
-
-export const RESULTS = ['A2', 'A1', '--', 'R', 'RR', '1RR', '2RR', '3RR', '4RR'] as const
-export type CombatResult = (typeof RESULTS)[number]
-
-export const CRT: readonly (readonly CombatResult[])[] = [
-  ['A2', 'A1', 'A1', '--', '--', 'R', 'R', 'RR', 'RR', '1RR', '1RR'],
-  ['A1', 'A1', '--', '--', 'R', 'R', 'RR', 'RR', '1RR', '1RR', '2RR'],
-  ['A1', '--', '--', 'R', 'R', 'RR', 'RR', '1RR', '1RR', '2RR', '2RR'],
-  ['--', '--', 'R', 'R', 'RR', 'RR', '1RR', '1RR', '2RR', '2RR', '3RR'],
-  ['--', 'R', 'R', 'RR', 'RR', '1RR', '1RR', '2RR', '2RR', '3RR', '3RR'],
-  ['R', 'R', 'RR', 'RR', '1RR', '1RR', '2RR', '2RR', '3RR', '3RR', '4RR'],
-]
-
-/** What each result means: steps the attacker loses, steps the defender loses, hexes he retreats. */
-export const RESULT_EFFECTS: Readonly<Record<CombatResult, { attacker: number; defender: number; retreat: number }>> = {
-  A2: { attacker: 2, defender: 0, retreat: 0 },
-  A1: { attacker: 1, defender: 0, retreat: 0 },
-  '--': { attacker: 0, defender: 0, retreat: 0 },
-  R: { attacker: 0, defender: 0, retreat: 1 },
-  RR: { attacker: 0, defender: 0, retreat: 2 },
-  '1RR': { attacker: 0, defender: 1, retreat: 2 },
-  '2RR': { attacker: 0, defender: 2, retreat: 2 },
-  '3RR': { attacker: 0, defender: 3, retreat: 2 },
-  '4RR': { attacker: 0, defender: 4, retreat: 2 },
-}
-
-export const DIE = 6
 /** 7.0-g, 7.0-f */
 export const DEF_AS_MODIFIER = -2
 export const OFF_AS_SHIFT = 2
-/** 8.2-b, 8.2-e */
-export const SUPPLY_REDUCTION = 2
-
-/** PA.TEC: shifts to the left. */
-export const SHIFT = { rough: 1, marsh: 1, city: 1, majorCity: 2 } as const
-
-/** PA.TEC and 9.x, in half points. */
-export const HEX_COST = 2
-export const MINOR_RIVER_COST = 2
-export const STRATEGIC_COST = 1
-export const EZOC_SURCHARGE = 4
-
 /** 11.2-c, 7.0-k, 11.2-d: by the number of Crossing Points in Soviet hands, 0 to 7; negotiation points in halves. */
 export const NEGOTIATION_POINTS = [6, 8, 8, 9, 9, 10, 10, 11] as const
 export const LUFTWAFFE_MARKERS = [0, 1, 1, 2, 2, 3, 3, 4] as const

@@ -1,11 +1,12 @@
 import { listOf } from '../../kernel/list.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal } from '../../kernel/verdict.js'
+import { SOVIET } from '../chitpull/tables.js'
+import { nameOf, sideName, unitsOf } from '../chitpull/units.js'
 import { WAITING } from './chits.js'
 import { crossingPoints, testCrossings } from './control.js'
 import type { Tow } from './fields.js'
-import { AIR_KINDS, AIR_POOL, CONVERSION_TURN, LUFTWAFFE_MARKERS, SOVIET } from './tables.js'
-import { nameOf, sideName, unitsOf } from './units.js'
+import { AIR_KINDS, AIR_POOL, CONVERSION_TURN, LUFTWAFFE_MARKERS } from './tables.js'
 
 /** What happens by itself at the start and the end of a turn: chapters 4.1, 4.4, 7.0, 12.3 and 14.2. */
 

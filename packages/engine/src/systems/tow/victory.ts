@@ -1,12 +1,13 @@
 import type { Conduct, Doing } from '../../kernel/sequence.js'
 import type { Result } from '../../kernel/system.js'
 import type { RuleId } from '../../kernel/words.js'
+import { MAJOR_CITY } from '../chitpull/setting.js'
+import { supplyFlood } from '../chitpull/supply.js'
+import { AXIS, SOVIET } from '../chitpull/tables.js'
+import { isOnMap, nameOf, unitsOf } from '../chitpull/units.js'
 import type { Tow } from './fields.js'
-import { lossPoints } from './losses.js'
-import { MAJOR_CITY } from './setting.js'
-import { supplyFlood } from './supply.js'
-import { AXIS, CAMPAIGN_POINTS, POINT, RACE_POINTS, SOVIET } from './tables.js'
-import { isOnMap, nameOf, unitsOf } from './units.js'
+import { lossPoints } from './points.js'
+import { CAMPAIGN_POINTS, POINT, RACE_POINTS } from './tables.js'
 
 /** Victory: chapters 4.4 and 13. Points are counted in quarters. */
 

@@ -9,6 +9,7 @@ interface Board {
   readonly water: Uint8Array
   readonly side: Uint8Array
   readonly isHq: Uint8Array
+  readonly hasZone: Uint8Array
 }
 
 /**
@@ -26,7 +27,7 @@ export class Ground {
   readonly staffs: Uint8Array
   /** The side in a hex, or -1. */
   readonly holder: Int8Array
-  /** By side: how many of its units have a zone of control here (6.0). */
+  /** By side: how many of its units have a zone of control here. */
   readonly zone: readonly [Uint8Array, Uint8Array]
 
   constructor(hexes: number, units: number) {
@@ -76,10 +77,11 @@ export class Ground {
     if (this.first[hex] === -1) this.holder[hex] = -1
   }
 
-  /** Counts a unit and its zone of control in or out: 6.0-a to 6.0-e. */
-  private count({ grid, between, water, side, isHq }: Board, unit: number, hex: number, by: number): void {
+  /** Counts a unit and its zone of control in or out; a zone goes over rivers, not over blocked sides nor into water. */
+  private count({ grid, between, water, side, isHq, hasZone }: Board, unit: number, hex: number, by: number): void {
     if (isHq[unit] === 1) this.staffs[hex]! += by
     else this.troops[hex]! += by
+    if (hasZone[unit] === 0) return
     const zone = this.zone[side[unit]!]!
     for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
       const there = grid.neighbours[at]!

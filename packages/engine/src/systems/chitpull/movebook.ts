@@ -1,11 +1,15 @@
 import { DIRECTIONS } from '@sztab/hex'
 import type { OrderGroup, OrderList } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
-import type { Tow } from './fields.js'
+import type { Family } from './fields.js'
+import { legsOf, prizes, roundTrip } from './legs.js'
 import { relocationHexes } from './relocation.js'
 import { supplyLinks, supplySources } from './supply.js'
-import { enemyOf, STACK_TROOPS } from './tables.js'
-import { allowanceOf, groundOf, isOnMap, nameOf, placeName } from './units.js'
+import { enemyOf } from './tables.js'
+import { groundOf, hasRoomFor, isOnMap, nameOf, placeName } from './units.js'
+
+const IN_REACH = 1
+const WITH_ROOM = 2
 
 /**
  * Where every activated unit can go, kept beside the position during a movement segment. Enemies do not move in it, so a
@@ -21,7 +25,8 @@ export class MoveBook {
   readonly open: Int32Array
   /** Of headquarters: where they may be relocated; made when first asked for. */
   readonly relocations: (readonly number[] | undefined)[]
-  private readonly inReach: Uint8Array
+  /** unit * hexes + hex: 0, IN_REACH or WITH_ROOM. */
+  private readonly rooms: Uint8Array
   /** If it is known: not below 0 for hexes with a supply line of the side that moves. */
   private readonly flooded: Int16Array
   private isFloodKnown = false
@@ -32,26 +37,26 @@ export class MoveBook {
     this.reach = new Array<Int16Array | undefined>(units)
     this.open = new Int32Array(units)
     this.relocations = new Array<readonly number[] | undefined>(units)
-    this.inReach = new Uint8Array(units * hexes)
+    this.rooms = new Uint8Array(units * hexes)
     this.flooded = new Int16Array(hexes)
   }
 
-  rebuild(p: Tow): void {
-    prepareMovement(p, p.active)
+  rebuild(p: Family): void {
+    p.setting.scratch.paces.prepare(p, p.active)
     this.isFloodKnown = false
     this.units.length = 0
-    const { troops, staffs } = groundOf(p)
-    const { isHq } = p.setting.roster
+    const goals = prizes(p, p.active)
     for (let unit = 0; unit < p.activated.length; unit++) {
-      if (p.activated[unit] === 0 || p.moved[unit] === 1 || !isOnMap(p, unit)) continue
+      if (!mayMove(p, unit)) continue
       this.units.push(unit)
       this.forget(unit)
-      const reach = reachOf(p, unit)
+      const reach = reachOf(p, unit, goals)
       this.reach[unit] = reach
       let open = 0
       for (const hex of reach) {
-        this.inReach[unit * this.hexes + hex] = 1
-        if (isHq[unit] === 1 ? staffs[hex] === 0 : troops[hex]! < STACK_TROOPS) open++
+        const isOpen = hasRoomFor(p, unit, hex)
+        this.rooms[unit * this.hexes + hex] = isOpen ? WITH_ROOM : IN_REACH
+        if (isOpen) open++
       }
       this.open[unit] = open
       this.relocations[unit] = undefined
@@ -60,41 +65,50 @@ export class MoveBook {
   }
 
   private forget(unit: number): void {
-    for (const hex of this.reach[unit] ?? []) this.inReach[unit * this.hexes + hex] = 0
+    for (const hex of this.reach[unit] ?? []) this.rooms[unit * this.hexes + hex] = 0
     this.reach[unit] = undefined
+  }
+
+  hasRoom(unit: number, hex: number): boolean {
+    return this.rooms[unit * this.hexes + hex] === WITH_ROOM
   }
 
   /**
    * Follows a unit that has moved, or was relocated, from one hex to another. Supply lines, on which relocations rest, change
-   * when a city was taken, or when a hex in an enemy zone gets its first or loses its last friend (8.1-e, 8.1-i); the
-   * headquarters that asks does not count, for it would leave.
+   * when a hex in an enemy zone gets its first or loses its last friend; the headquarters that asks does not count, for it
+   * would leave.
    */
-  follow(p: Tow, mover: number, from: number, to: number, tookCity: boolean): void {
+  follow(p: Family, mover: number, from: number, to: number): void {
+    if (from >= this.hexes) return // the book is made anew
     this.units.splice(this.units.indexOf(mover), 1)
     const { isHq, side } = p.setting.roster
-    const { troops, staffs, zone } = groundOf(p)
-    const isStaff = isHq[mover]!
-    const leftFull = isStaff === 1 ? staffs[from] === 0 : troops[from] === STACK_TROOPS - 1
-    const nowFull = isStaff === 1 ? staffs[to] === 1 : troops[to] === STACK_TROOPS
-    const enemyZone = zone[enemyOf(side[mover]!)]!
-    const supplyChanged = isStaff === 1 || tookCity || this.changesSupply(p, from, to, enemyZone)
+    const enemyZone = groundOf(p).zone[enemyOf(side[mover]!)]!
+    const supplyChanged = isHq[mover] === 1 || this.changesSupply(p, from, to, enemyZone)
     if (supplyChanged) this.isFloodKnown = false
     for (const unit of this.units) {
-      if (isHq[unit] === isStaff) {
-        if (leftFull && this.inReach[unit * this.hexes + from] === 1) this.open[unit]!++
-        if (nowFull && this.inReach[unit * this.hexes + to] === 1) this.open[unit]!--
-      }
+      this.look(p, unit, from)
+      this.look(p, unit, to)
       if (supplyChanged) this.relocations[unit] = undefined
     }
     this.stamp = p.stamp
-    p.setting.scratch.prepared.stamp = p.stamp // enemies stand where they stood
+    p.setting.scratch.paces.keep(p)
+  }
+
+  /** Looks again whether a unit has room in a hex that somebody has left or come to. */
+  private look(p: Family, unit: number, hex: number): void {
+    const at = unit * this.hexes + hex
+    if (this.rooms[at] === 0) return
+    const now = hasRoomFor(p, unit, hex) ? WITH_ROOM : IN_REACH
+    this.open[unit]! += now - this.rooms[at]!
+    this.rooms[at] = now
   }
 
   /**
    * Whether a move between two hexes can have changed which hexes outside enemy zones have a supply line. A hex in an enemy zone
    * is open only while a friend stands in it; most such hexes lie at the edge of what is supplied and connect nothing.
    */
-  private changesSupply(p: Tow, from: number, to: number, enemyZone: Uint8Array): boolean {
+  private changesSupply(p: Family, from: number, to: number, enemyZone: Uint8Array): boolean {
+    if (!p.setting.book.relocatesByChoice) return false
     const { troops, staffs } = groundOf(p)
     const { isHq } = p.setting.roster
     // Where a headquarters stands in an enemy zone, its own line is another than that of the rest.
@@ -108,7 +122,7 @@ export class MoveBook {
   }
 
   /** Whether closing a hex can part what it connected: the supplied hexes around it do not hang together without it. */
-  private cuts(p: Tow, hex: number): boolean {
+  private cuts(p: Family, hex: number): boolean {
     if (this.flooded[hex]! < 0) return false
     if (supplySources(p, p.active).includes(hex)) return true
     const links = supplyLinks(p).to
@@ -133,7 +147,7 @@ export class MoveBook {
   }
 
   /** Whether opening a hex can bring supply to hexes that had none. */
-  private joins(p: Tow, hex: number, enemyZone: Uint8Array): boolean {
+  private joins(p: Family, hex: number, enemyZone: Uint8Array): boolean {
     if (supplySources(p, p.active).includes(hex)) return true
     const links = supplyLinks(p).to
     const { holder } = groundOf(p)
@@ -150,11 +164,13 @@ export class MoveBook {
     return isSupplied && couldBring
   }
 
-  relocationsOf(p: Tow, hq: number): readonly number[] {
-    let found = this.relocations[hq]
+  /** None where a game does not let headquarters be relocated by choice. */
+  relocationsOf(p: Family, unit: number): readonly number[] {
+    if (!p.setting.book.relocatesByChoice || p.setting.roster.isHq[unit] === 0) return NONE
+    let found = this.relocations[unit]
     if (!found) {
-      found = relocationHexes(p, hq, p.at[hq]!)
-      this.relocations[hq] = found
+      found = relocationHexes(p, unit, p.at[unit]!)
+      this.relocations[unit] = found
       this.flooded.set(p.setting.scratch.supply.distance)
       this.isFloodKnown = true
     }
@@ -162,35 +178,35 @@ export class MoveBook {
   }
 }
 
-/** 9.0-g, 9.3: marks enemies and their zones for the movement of a side, unless that has been done. */
-export function prepareMovement(p: Tow, side: number): void {
-  const { normal, strategic, prepared } = p.setting.scratch
-  if (prepared.stamp === p.stamp && prepared.side === side) return
-  const { holder, zone } = groundOf(p)
-  const enemy = enemyOf(side)
-  const { barred } = normal.conditions // shared by both tables, as is the zone
-  for (let hex = 0; hex < holder.length; hex++) barred[hex] = holder[hex] === enemy ? 1 : 0
-  normal.conditions.zone.set(zone[enemy]!)
-  normal.renew()
-  strategic.renew()
-  prepared.stamp = p.stamp
-  prepared.side = side
+const NONE: readonly number[] = []
+
+/** Whether a unit is activated, has not moved yet, and is on the map or about to enter it. */
+export function mayMove(p: Family, unit: number): boolean {
+  if (p.activated[unit] === 0 || p.moved[unit] === 1) return false
+  return isOnMap(p, unit) || p.setting.book.entryHexes?.(p, unit) !== undefined
 }
 
-/** 9.0-d: all hexes that normal or strategic movement reaches, whatever room they have. `prepareMovement` comes first. */
-function reachOf(p: Tow, unit: number): Int16Array {
-  const { hasRoad, scratch } = p.setting
-  const { reach, normal, strategic } = scratch
-  const start = p.at[unit]!
-  const allowance = allowanceOf(p, unit)
-  const count = reach.run(normal, start, allowance)
-  const found = reach.reached.slice(0, count)
-  if (hasRoad[start] === 0 || normal.conditions.zone[start] !== 0) return found // 9.2-b, 9.2-d
-  const known = scratch.closed.fill(0)
-  for (const hex of found) known[hex] = 1
+/** All hexes that a unit reaches by any kind of movement, whatever room they have. `Paces.prepare` comes first. */
+export function reachOf(p: Family, unit: number, goals: readonly number[]): Int16Array {
+  const { hexes, scratch } = p.setting
+  const { reach, closed } = scratch
+  const isEntry = p.at[unit]! >= hexes
+  let found: Int16Array | undefined
+  for (const { table, start, points, first } of legsOf(p, unit)) {
+    const count = reach.run(table, start, points, first)
+    const all = reach.reached.subarray(0, count)
+    found = found ? union(found, all, closed) : all.slice()
+    if (isEntry) found = union(found, [start], closed)
+  }
+  if (!isEntry && goals.length > 0 && roundTrip(p, unit, goals)) found = union(found!, [p.at[unit]!], closed)
+  return found ?? new Int16Array(0)
+}
+
+function union(found: Int16Array, more: ArrayLike<number>, seen: Uint8Array): Int16Array {
+  seen.fill(0)
+  for (const hex of found) seen[hex] = 1
   const further: number[] = []
-  const roads = reach.run(strategic, start, allowance)
-  for (let i = 0; i < roads; i++) if (known[reach.reached[i]!] === 0) further.push(reach.reached[i]!)
+  for (let i = 0; i < more.length; i++) if (seen[more[i]!] === 0) further.push(more[i]!)
   if (further.length === 0) return found
   const both = new Int16Array(found.length + further.length)
   both.set(found)
@@ -198,19 +214,21 @@ function reachOf(p: Tow, unit: number): Int16Array {
   return both
 }
 
-/** The answers to a movement question: moves by unit, then relocations by headquarters, then `done`. */
+/** The answers to a movement question: moves by unit, then relocations by headquarters, then `done` if that is allowed. */
 export class MoveList implements OrderList {
   readonly length: number
-  private readonly p: Tow
+  private readonly p: Family
   private readonly stamp: number
+  private readonly mayEnd: boolean
 
-  constructor(p: Tow) {
+  constructor(p: Family) {
     this.p = p
     this.stamp = p.stamp
     const book = bookOf(p)
-    let length = 1
+    this.mayEnd = mayEndMovement(p)
+    let length = this.mayEnd ? 1 : 0
     for (const unit of book.units) length += book.open[unit]!
-    for (const unit of book.units) if (p.setting.roster.isHq[unit] === 1) length += book.relocationsOf(p, unit).length
+    for (const unit of book.units) length += book.relocationsOf(p, unit).length
     this.length = length
   }
 
@@ -224,12 +242,11 @@ export class MoveList implements OrderList {
       rest -= book.open[unit]!
     }
     for (const unit of book.units) {
-      if (p.setting.roster.isHq[unit] === 0) continue
       const places = book.relocationsOf(p, unit)
       if (rest < places.length) return { do: 'relocate', unit: nameOf(p, unit), to: placeName(p, places[rest]!) }
       rest -= places.length
     }
-    if (rest !== 0) throw new RangeError(`order ${index} of ${this.length}`)
+    if (rest !== 0 || !this.mayEnd) throw new RangeError(`order ${index} of ${this.length}`)
     return { do: 'done' }
   }
 
@@ -243,9 +260,8 @@ export class MoveList implements OrderList {
       start += length
     }
     for (const unit of book.units) add('move', book.open[unit]!, unit)
-    for (const unit of book.units)
-      if (this.p.setting.roster.isHq[unit] === 1) add('relocate', book.relocationsOf(this.p, unit).length, unit)
-    add('done', 1)
+    for (const unit of book.units) add('relocate', book.relocationsOf(this.p, unit).length, unit)
+    add('done', this.mayEnd ? 1 : 0)
     return groups
   }
 
@@ -255,25 +271,29 @@ export class MoveList implements OrderList {
   }
 
   private destination(book: MoveBook, unit: number, index: number): number {
-    const { troops, staffs } = groundOf(this.p)
-    const isHq = this.p.setting.roster.isHq[unit] === 1
     let rest = index
-    for (const hex of book.reach[unit]!)
-      if ((isHq ? staffs[hex] === 0 : troops[hex]! < STACK_TROOPS) && rest-- === 0) return hex
+    for (const hex of book.reach[unit]!) if (book.hasRoom(unit, hex) && rest-- === 0) return hex
     throw new RangeError(`destination ${index} of ${nameOf(this.p, unit)}`)
   }
 }
 
-const books = new WeakMap<Tow['setting'], MoveBook>()
+/** Whether nobody has to move who still can: those in a box must come out. */
+export function mayEndMovement(p: Family): boolean {
+  if (p.setting.book.entryHexes === undefined) return true
+  const book = bookOf(p)
+  return book.units.every((unit) => p.at[unit]! < p.setting.hexes || book.open[unit] === 0)
+}
+
+const books = new WeakMap<Family['setting'], MoveBook>()
 
 /** The book of a position if it is up to date, to be kept so. */
-export function currentBook(p: Tow): MoveBook | undefined {
+export function currentBook(p: Family): MoveBook | undefined {
   const book = books.get(p.setting)
   return book?.stamp === p.stamp ? book : undefined
 }
 
 /** The book of a position, made anew if it is of another one. */
-function bookOf(p: Tow): MoveBook {
+export function bookOf(p: Family): MoveBook {
   let book = books.get(p.setting)
   if (!book) {
     book = new MoveBook(p.activated.length, p.setting.hexes)

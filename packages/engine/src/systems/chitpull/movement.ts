@@ -1,0 +1,156 @@
+import { nothingToExplain } from '../../kernel/explanation.js'
+import type { Order } from '../../kernel/order.js'
+import type { Asking, Conduct, Step } from '../../kernel/sequence.js'
+import { legal, type Verdict, verdict } from '../../kernel/verdict.js'
+import { type Book, cite, refusals, refusedBy } from './book.js'
+import type { Family } from './fields.js'
+import { cheapestPath, priceMove, prizes } from './legs.js'
+import { currentBook, MoveList, mayEndMovement, mayMove } from './movebook.js'
+import {
+  destinationRefusals,
+  explainMove,
+  moverRefusals,
+  routeRefusals,
+  rulesOfMove,
+  whyNotReached,
+} from './moverules.js'
+import { checkRelocation, settleStaff } from './relocation.js'
+import { isOverrun, nameOf, placeName, putUnit, unitsIn } from './units.js'
+
+/** The activated units move one after the other; where a game has it, a headquarters may be relocated instead. */
+const move = ({ cite: cited, relocatesByChoice }: Book): Asking<Family> => ({
+  name: 'move',
+  rules: [...cited.moveActivated, ...cited.moveOneByOne],
+  verbs: relocatesByChoice ? ['move', 'relocate', 'done'] : ['move', 'done'],
+  asks: (p) => (someMayMove(p) ? 1 << p.active : 0),
+  list: (p) => new MoveList(p),
+  check(p, _side, order) {
+    if (order.do === 'done')
+      return mayEndMovement(p) ? legal(...cited.spendFreely, ...cited.noSaving) : refusedBy(cited.mustEnter)
+    const unit = p.setting.names.piece.index(order.unit as string)
+    const to = p.setting.names.place.index(order.to as string)
+    const found = moverRefusals(p, unit)
+    if (found.length > 0) return verdict(found)
+    return order.do === 'move' ? checkMove(p, unit, to, routeIn(p, order)) : checkVoluntary(p, unit, to)
+  },
+  explain(p, _side, order) {
+    if (order.do !== 'move') return nothingToExplain
+    const unit = p.setting.names.piece.index(order.unit as string)
+    const to = p.setting.names.place.index(order.to as string)
+    return moverRefusals(p, unit).length > 0 ? nothingToExplain : explainRoute(p, unit, to, routeIn(p, order))
+  },
+  refuse: (_p, _side, order) => (order.do === 'attack' ? refusedBy(cited.segmentOrder) : undefined),
+  answer(c, _side, order) {
+    if (order.do === 'done') return
+    const { p } = c
+    const unit = p.setting.names.piece.index(order.unit as string)
+    const to = p.setting.names.place.index(order.to as string)
+    const book = currentBook(p)
+    const from = p.at[unit]!
+    const told = c.events.length
+    c.again()
+    if (order.do === 'move') carryOut(c, unit, to, routeIn(p, order))
+    else relocateByChoice(c, unit, to)
+    // Where more has happened than the move itself, the book is made anew.
+    if (c.events.length === told + 1) book?.follow(p, unit, from, p.at[unit]!)
+  },
+})
+
+export const movement = (book: Book): Step<Family> => ({ entries: [move(book)] })
+
+function someMayMove(p: Family): boolean {
+  for (let unit = 0; unit < p.activated.length; unit++) if (mayMove(p, unit)) return true
+  return false
+}
+
+export function routeIn(p: Family, order: Order): number[] | undefined {
+  const via = order.via as readonly string[] | undefined
+  return via?.map((name) => p.setting.names.place.index(name))
+}
+
+export function checkMove(p: Family, unit: number, to: number, via: readonly number[] | undefined): Verdict {
+  p.setting.scratch.paces.prepare(p, p.active)
+  const found = destinationRefusals(p, unit, to)
+  if (found.length > 0) return verdict(found)
+  const path = via ? [...via, to] : cheapestPath(p, unit, to)
+  if (!path) return verdict(whyNotReached(p, unit, to))
+  const priced = priceMove(p, unit, path)
+  if (!priced) return refusedBy(cite(p).entry, { place: placeName(p, path[0]!) })
+  if (priced.report.reason !== undefined) return verdict(routeRefusals(p, unit, path, priced))
+  // A way back to where it began is a move only if it takes something.
+  if (to === p.at[unit] && !prizes(p, p.active).some((hex) => path.includes(hex)))
+    return verdict(refusals(cite(p).spendFreely, { place: placeName(p, to) }))
+  return legal(...rulesOfMove(p, unit, path, priced))
+}
+
+export function explainRoute(p: Family, unit: number, to: number, via: readonly number[] | undefined) {
+  p.setting.scratch.paces.prepare(p, p.active)
+  if (destinationRefusals(p, unit, to).length > 0) return nothingToExplain
+  const path = via ? [...via, to] : cheapestPath(p, unit, to)
+  return path ? explainMove(p, unit, path) : nothingToExplain
+}
+
+/** Carries a move out hex by hex, up to the end of the game if something on the way decides it. */
+export function carryOut(c: Conduct<Family>, unit: number, to: number, via: readonly number[] | undefined): void {
+  const { p } = c
+  const { book, scratch } = p.setting
+  scratch.paces.prepare(p, p.active)
+  const path = via ? [...via, to] : cheapestPath(p, unit, to)!
+  const from = p.at[unit]!
+  const { report, leg } = priceMove(p, unit, path)!
+  const lone = isOverrun(p, unit, to) ? unitsIn(p, to)[0] : undefined
+  const left = lone === undefined ? [] : (book.pointsLeft?.(p, unit, path) ?? [])
+  p.moved[unit] = 1
+  putUnit(p, unit, to)
+  c.tell({
+    is: 'moved',
+    rules: leg.kind === 'strategic' ? strategicRules(p) : normalRules(p),
+    unit: nameOf(p, unit),
+    from: placeName(p, from),
+    path: path.map((hex) => placeName(p, hex)),
+    points: report.cost / 2,
+  })
+  for (const hex of path) if (p.ending === 0) book.enter(c, unit, hex)
+  if (p.ending !== 0) return
+  book.settle?.(c)
+  if (lone !== undefined) book.overrun?.(c, unit, lone, left)
+}
+
+function normalRules(p: Family): readonly string[] {
+  return rulesOfKind(p)[0]
+}
+
+function strategicRules(p: Family): readonly string[] {
+  return rulesOfKind(p)[1]
+}
+
+const kinds = new WeakMap<Book, readonly [readonly string[], readonly string[]]>()
+
+/** What is told of every move, made once. */
+function rulesOfKind({ setting: { book } }: Family): readonly [readonly string[], readonly string[]] {
+  let rules = kinds.get(book)
+  if (!rules) {
+    const { moveActivated, moveOneByOne, spendFreely, road, roadAllTheWay } = book.cite
+    const both = [...moveActivated, ...moveOneByOne]
+    rules = [
+      [...both, ...spendFreely],
+      [...both, ...road, ...roadAllTheWay],
+    ]
+    kinds.set(book, rules)
+  }
+  return rules
+}
+
+/** A voluntary relocation in place of a move. */
+function checkVoluntary(p: Family, unit: number, to: number): Verdict {
+  const { relocateByChoice, relocateInstead, relocateReplaces } = cite(p)
+  if (p.setting.roster.isHq[unit] === 0) return refusedBy(relocateByChoice, { unit: nameOf(p, unit) })
+  const found = checkRelocation(p, unit, p.at[unit]!, to)
+  return found.legal ? legal(...relocateByChoice, ...relocateInstead, ...relocateReplaces, ...found.rules) : found
+}
+
+function relocateByChoice(c: Conduct<Family>, unit: number, to: number): void {
+  const { relocateCharge, relocateByChoice, relocateInstead, relocateReplaces } = cite(c.p)
+  c.p.setting.book.charge?.(c, unit, relocateCharge)
+  settleStaff(c, unit, to, [...relocateByChoice, ...relocateInstead, ...relocateReplaces])
+}

@@ -1,0 +1,379 @@
+import { conditions, DIRECTIONS, type MoveCosts, StepTable } from '@sztab/hex'
+import type { Explanation, Line } from '../../kernel/explanation.js'
+import type { Refusal } from '../../kernel/verdict.js'
+import type { RuleId } from '../../kernel/words.js'
+import { cite, refusals } from './book.js'
+import type { Family } from './fields.js'
+import { legsOf, type Priced, priceMove } from './legs.js'
+import { gaitsOf, normalCosts, SURCHARGE, strategicCosts, type Ways } from './paces.js'
+import {
+  BLOCKED,
+  bitsBetween,
+  CITY,
+  type FamilySetting,
+  isUnbridgedMajor,
+  LINE,
+  MAJOR,
+  MAJOR_CITY,
+  MINOR,
+  RAIL,
+  RIVER,
+  ROAD,
+} from './setting.js'
+import { enemyOf, POINT, SHIFT, STACK_TROOPS, STRATEGIC_COST } from './tables.js'
+import { allowanceOf, goTogether, groundOf, hasRoomFor, isOverrun, nameOf, placeName, unitsIn } from './units.js'
+
+/** The rules behind a move: those it rests on, what it costs and why, and what forbids it. For `check` and `explain`. */
+
+const isBridged = (bits: number): boolean => (bits & RIVER) !== 0 && (bits & LINE) !== 0
+
+function zoneOf(p: Family): Uint8Array {
+  return p.setting.scratch.paces.troops.normal.conditions.zone
+}
+
+/** What rivers, roads and railways do to a step. */
+function wayRules(p: Family, bits: number, isStrategic: boolean): RuleId[] {
+  const cited = cite(p)
+  const rules: RuleId[] = []
+  if (isStrategic) rules.push(...cited.road, ...cited.roadAllTheWay)
+  else if ((bits & LINE) !== 0) rules.push(...cited.alongLine)
+  if (isBridged(bits)) rules.push(...cited.bridgeFree, ...cited.bridge, ...cited.riverCosts)
+  if (isBridged(bits) && (bits & MAJOR) !== 0) rules.push(...cited.roadAndRiver)
+  if ((bits & MINOR) !== 0 && (bits & LINE) === 0) rules.push(...cited.minorCost, ...cited.unbridged)
+  if (isUnbridgedMajor(bits))
+    rules.push(...cited.majorFirst, ...cited.majorStop, ...cited.majorPrice, ...cited.unbridged)
+  return rules
+}
+
+/** What enemy zones do to a step. */
+function zoneRules(p: Family, from: number, to: number, bits: number, isLast: boolean): RuleId[] {
+  const cited = cite(p)
+  const zone = zoneOf(p)
+  const { holder } = groundOf(p)
+  const enters = zone[to] !== 0
+  const leaves = zone[from] !== 0
+  const rules: RuleId[] = []
+  if (enters) rules.push(...cited.enterZone, ...cited.zoneEffects)
+  if (zone[to]! > 1) rules.push(...cited.zonesAsOne)
+  if (enters && holder[to]! >= 0) rules.push(...cited.friendsAndZones, ...cited.friendsNoHelp)
+  if (enters && !isLast) rules.push(...cited.goOnInZone)
+  if (leaves) rules.push(...cited.leaveZone, ...cited.zoneEffects)
+  if (enters && leaves) rules.push(...cited.zoneToZone, ...cited.zoneExample)
+  if (enters && leaves && (bits & MINOR) !== 0) rules.push(...cited.doubleZoneMinor)
+  if (enters !== leaves && (bits & MAJOR) !== 0) rules.push(...cited.singleZone)
+  if ((enters || leaves) && (bits & LINE) !== 0) rules.push(...cited.lineAndZones)
+  if (!enters && isBesideEnemy(p, to)) rules.push(...cited.zoneNotOverBlocked)
+  return rules
+}
+
+/** Only a blocked side keeps a hex beside an enemy out of his zone. */
+function isBesideEnemy(p: Family, hex: number): boolean {
+  const { grid } = p.setting.map
+  const { holder, troops } = groundOf(p)
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const there = grid.neighbour(hex, direction)
+    if (there < 0 || holder[there] !== enemyOf(p.active)) continue
+    if (troops[there]! > 0 || p.setting.book.staffsHaveZones) return true
+  }
+  return false
+}
+
+function marshRules(p: Family, from: number, to: number, bits: number): RuleId[] {
+  const { marsh } = p.setting
+  const cited = cite(p)
+  const rules: RuleId[] = []
+  if (marsh[to] === 1 && (bits & ROAD) !== 0) rules.push(...cited.marshRoad)
+  else if (marsh[to] === 1 && (bits & RAIL) !== 0) rules.push(...cited.marshRail)
+  else if (marsh[to] === 1) rules.push(...cited.marshFirst, ...cited.marshStop, ...cited.majorPrice)
+  if (marsh[from] === 1) rules.push(...cited.leaveMarsh)
+  return rules
+}
+
+/** What passing through a hex, or ending there, has to do with those who are in it. */
+function stackRules(p: Family, unit: number, hex: number, isLast: boolean): RuleId[] {
+  const { roster, book } = p.setting
+  const { troops, staffs } = groundOf(p)
+  const cited = cite(p)
+  const isHq = roster.isHq[unit] === 1
+  if (isOverrun(p, unit, hex)) return [...cited.overrunMove]
+  if (!isLast && isHq && staffs[hex]! > 0) return [...cited.limitInPassing, ...cited.staffPasses]
+  if (!isLast) return troops[hex]! >= STACK_TROOPS || !goTogether(p, unit, hex) ? [...cited.limitInPassing] : []
+  const others = unitsIn(p, hex).filter((other) => other !== unit)
+  const rules: RuleId[] = [...(book.endRules?.(p, hex) ?? [])]
+  if (others.length === 0) return rules
+  rules.push(...cited.stack, ...cited.stackLimit)
+  const { nation } = roster.units[unit]!
+  if (others.some((other) => roster.units[other]!.nation !== nation)) rules.push(...cited.nationsMix)
+  return rules
+}
+
+function stepRules(p: Family, unit: number, from: number, to: number, isStrategic: boolean, isLast: boolean): RuleId[] {
+  const bits = from < p.setting.hexes ? bitsBetween(p.setting, from, to) : 0
+  return [
+    ...(from < p.setting.hexes ? [] : cite(p).entry),
+    ...wayRules(p, bits, isStrategic),
+    ...zoneRules(p, from, to, bits, isLast),
+    ...marshRules(p, from, to, bits),
+    ...stackRules(p, unit, to, isLast),
+  ]
+}
+
+/** The rules that a legal move rests on, step by step. */
+export function rulesOfMove(p: Family, unit: number, path: readonly number[], { leg }: Priced): RuleId[] {
+  const cited = cite(p)
+  const isStrategic = leg.kind === 'strategic'
+  const rules = new Set<RuleId>([...cited.spendFreely, ...cited.stepCost, ...cited.oneKindOfMove])
+  const add = (more: readonly RuleId[]): void => {
+    for (const rule of more) rules.add(rule)
+  }
+  if (isStrategic)
+    add([
+      ...cited.road,
+      ...cited.roadStart,
+      ...cited.roadAllTheWay,
+      ...cited.roadNoZone,
+      ...cited.roadsOnly,
+      ...cited.roadExample,
+    ])
+  if (leg.kind === 'quiet') add(cited.quiet)
+  if (isStrategic && p.setting.book.quietPoint?.(p, unit)) add(cited.quietRoad)
+  if (p.setting.roster.isHq[unit] === 1) add([...cited.staffMoves, ...cited.staffActsLikeUnit])
+  let from = p.at[unit]!
+  for (const [i, to] of path.entries()) {
+    add(stepRules(p, unit, from, to, isStrategic, i === path.length - 1))
+    from = to
+  }
+  return [...rules]
+}
+
+/** The row of the terrain table that a hex belongs to, and what is printed in it besides. */
+function groundRules(p: Family, hex: number): RuleId[] {
+  const { cityKind, shift, marsh, water, map, book } = p.setting
+  const cited = cite(p)
+  const rules: RuleId[] = []
+  if (cityKind[hex] === MAJOR_CITY) rules.push(...cited.majorCityGround)
+  else if (cityKind[hex] === CITY) rules.push(...(shift[hex]! > SHIFT.city ? cited.roughCityGround : cited.cityGround))
+  else if (marsh[hex] === 1) rules.push(...cited.marshGround)
+  else rules.push(...(shift[hex]! > 0 ? cited.roughGround : cited.clearGround))
+  if (book.isSymbol?.(p, hex)) rules.push(...cited.symbols)
+  const around = map.grid.neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)
+  if (around.some((there) => there >= 0 && water[there] === 1)) rules.push(...cited.coast)
+  return rules
+}
+
+/** A move line by line: the unit's points, what each step costs and why, and the sum; in movement points. */
+export function explainMove(p: Family, unit: number, path: readonly number[]): Explanation {
+  const cited = cite(p)
+  const prices = new Int16Array(path.length)
+  const priced = priceMove(p, unit, path, prices)
+  if (!priced) return { lines: [], chances: [] }
+  const { report, leg } = priced
+  const supply = [cited.supplied, cited.outOfSupplyMove, [...cited.isolatedMove, ...cited.roundDown]][p.supply[unit]!]!
+  const lines: Line[] = [
+    {
+      what: 'allowance',
+      unit: nameOf(p, unit),
+      value: (leg.points + leg.spent) / POINT,
+      rules: [...cited.allowance, ...supply, ...(leg.kind === 'quiet' ? cited.quiet : [])],
+    },
+  ]
+  let from = p.at[unit]!
+  for (const [i, to] of path.entries()) {
+    if (i === report.failedAt) break
+    const alongLine = from < p.setting.hexes && (bitsBetween(p.setting, from, to) & LINE) !== 0
+    const rules = [
+      ...(alongLine ? [] : groundRules(p, to)),
+      ...stepRules(p, unit, from, to, leg.kind === 'strategic', i === path.length - 1),
+    ]
+    lines.push({
+      what: 'step',
+      place: placeName(p, to),
+      value: prices[i]! / POINT,
+      rules: [...cited.stepCost, ...rules],
+    })
+    from = to
+  }
+  return {
+    lines: [...lines, { what: 'cost', value: report.cost / POINT, rules: [...cited.stepCost, ...cited.terrainTable] }],
+    chances: [],
+  }
+}
+
+/** Why a unit may not be moved at all; nothing if it may. */
+export function moverRefusals(p: Family, unit: number): Refusal[] {
+  const { moveActivated, sides, moveOneByOne, noSaving, stayInBox } = cite(p)
+  const details = { unit: nameOf(p, unit) }
+  if (p.setting.roster.side[unit] !== p.active) return refusals([...moveActivated, ...sides], details)
+  const isAway = p.at[unit]! >= p.setting.hexes && p.setting.book.entryHexes?.(p, unit) === undefined
+  if (p.activated[unit] === 0 || isAway)
+    return refusals([...moveActivated, ...(p.setting.book.isBoxed?.(p, unit) ? stayInBox : [])], details)
+  return p.moved[unit] === 1 ? refusals([...moveOneByOne, ...noSaving], details) : []
+}
+
+/** What forbids a hex as the end of a move, wherever the unit comes from. */
+export function destinationRefusals(p: Family, unit: number, to: number): Refusal[] {
+  const { setting } = p
+  const cited = cite(p)
+  const named = (...rules: RuleId[]): Refusal[] => refusals(rules, { place: placeName(p, to) })
+  if (to >= setting.hexes || setting.map.grid.inPlay[to] === 0) return named(...cited.offMap)
+  if (setting.water[to] === 1) return named(...cited.terrainTable, ...cited.waterHex)
+  if (setting.opens[to]! > p.turn) return named(...setting.book.shutHex)
+  if (groundOf(p).holder[to] === enemyOf(p.active) && !isOverrun(p, unit, to))
+    return named(...enemyHexRules(p, unit, to))
+  if (hasRoomFor(p, unit, to)) return []
+  if (setting.roster.isHq[unit] === 1 && goTogether(p, unit, to))
+    return named(...cited.moveEnd, ...cited.limitAtEnd, ...cited.staffLimit, ...cited.oneStaff, ...cited.staffMayNotEnd)
+  if (!goTogether(p, unit, to))
+    return named(...cited.limitAtEnd, ...(setting.book.nationRules?.(p, unit, unitsIn(p, to)) ?? []))
+  const isReduced = (other: number): boolean => p.steps[other]! < setting.roster.steps[other]!
+  const reduced = isReduced(unit) || unitsIn(p, to).some(isReduced)
+  return named(...cited.moveEnd, ...cited.stackLimit, ...cited.limitAtEnd, ...(reduced ? cited.reducedStacks : []))
+}
+
+/** Why a hex of the enemy may not be entered. */
+function enemyHexRules(p: Family, unit: number, hex: number): RuleId[] {
+  const cited = cite(p)
+  const isLone = groundOf(p).troops[hex] === 0
+  const staffs = p.setting.roster.isHq[unit] === 1 && isLone ? cited.staffNoOverrun : cited.guardedStaff
+  return [...cited.noEnemyHex, ...cited.sidesApart, ...(groundOf(p).staffs[hex]! > 0 ? staffs : [])]
+}
+
+/** Which rules forbid the step of a route at which it fails. */
+export function routeRefusals(p: Family, unit: number, path: readonly number[], { report }: Priced): Refusal[] {
+  const { failedAt, reason } = report
+  const hexBefore = (i: number): number => (i > 0 ? path[i - 1]! : p.at[unit]!)
+  const from = hexBefore(failedAt)
+  const to = path[failedAt]!
+  const bits = from < p.setting.hexes ? bitsBetween(p.setting, from, to) : 0
+  const cited = cite(p)
+  const rail = (bits & RAIL) !== 0 ? cited.marshRail : []
+  const rules = (): readonly RuleId[] => {
+    switch (reason) {
+      case 'notAdjacent':
+        return [...cited.stepCost, ...cited.adjacency]
+      case 'closed':
+        return (bits & BLOCKED) !== 0
+          ? [...cited.noBlocked, ...cited.blockedSide]
+          : [...cited.terrainTable, ...cited.waterHex]
+      case 'barred':
+        return p.setting.opens[to]! > p.turn ? p.setting.book.shutHex : enemyHexRules(p, unit, to)
+      case 'guarded':
+        return (bits & MAJOR) !== 0 ? guardedRiver(p, unit, from, to, bits) : [...cited.marshZone, ...rail]
+      case 'notFirst':
+        return isUnbridgedMajor(bits) ? cited.majorFirst : [...cited.marshFirst, ...rail]
+      case 'stopped':
+        return stoppedRules(p, unit, hexBefore(failedAt - 1), from)
+      default:
+        return [...tooFar(p, from, to, bits), ...roadRefusals(p, unit, path)]
+    }
+  }
+  return refusals(rules(), { place: placeName(p, to) })
+}
+
+/** Why a move had ended before: an overrun, which is settled first, a major river, or marsh. */
+function stoppedRules(p: Family, unit: number, from: number, to: number): readonly RuleId[] {
+  const cited = cite(p)
+  if (isOverrun(p, unit, to)) return cited.overrunMove
+  return isUnbridgedMajor(bitsBetween(p.setting, from, to)) ? cited.majorStop : cited.marshStop
+}
+
+function guardedRiver(p: Family, unit: number, from: number, to: number, bits: number): RuleId[] {
+  const cited = cite(p)
+  const friends = groundOf(p).holder[to]! >= 0 || unitsIn(p, from).some((other) => other !== unit)
+  return [
+    ...cited.doubleZone,
+    ...((bits & LINE) !== 0 ? [...cited.doubleZoneBridge, ...cited.roadAndRiver] : []),
+    ...(friends ? cited.doubleZoneFriends : []),
+  ]
+}
+
+/** That the points are not enough, and what made the step dear. */
+function tooFar(p: Family, from: number, to: number, bits: number): RuleId[] {
+  const cited = cite(p)
+  const zone = zoneOf(p)
+  const rules: RuleId[] = [...cited.mustAfford]
+  if (zone[to] !== 0) rules.push(...cited.enterZone, ...cited.zonePriceExample)
+  if (zone[from] !== 0) rules.push(...cited.leaveZone)
+  if ((bits & MINOR) !== 0 && (bits & LINE) === 0) rules.push(...cited.minorCost)
+  if (isUnbridgedMajor(bits)) rules.push(...cited.crossingPaid)
+  return rules
+}
+
+/** Why a route that strategic movement could pay for is not one of it. */
+function roadRefusals(p: Family, unit: number, path: readonly number[]): RuleId[] {
+  const cited = cite(p)
+  const start = p.at[unit]!
+  if (start >= p.setting.hexes || path.length * STRATEGIC_COST > allowanceOf(p, unit)) return []
+  const steps = path.map((to, i) => bitsBetween(p.setting, i === 0 ? start : path[i - 1]!, to))
+  if (!steps.some((bits) => (bits & LINE) !== 0)) return []
+  const zone = zoneOf(p)
+  const off = steps.find((bits) => (bits & ROAD) === 0)
+  const rules: RuleId[] = []
+  if (p.setting.hasRoad[start] === 0) rules.push(...cited.roadStart)
+  if (off !== undefined) rules.push(...cited.roadAllTheWay, ...((off & RAIL) !== 0 ? cited.roadsOnly : []))
+  if (off !== undefined && steps.some((bits) => (bits & ROAD) !== 0)) rules.push(...cited.oneKindOfMove)
+  if (zone[start] !== 0 || path.some((hex) => zone[hex] !== 0)) rules.push(...cited.roadNoZone, ...cited.roadExample)
+  return rules
+}
+
+/** A restriction that can be passed over, to see whether it is what keeps a unit away from a hex. */
+interface Lift {
+  readonly rules: readonly RuleId[]
+  readonly costs: MoveCosts
+  /** Enemies do not bar the way; their zones cost nothing; neither they nor their zones are there. */
+  readonly without?: 'enemies' | 'surcharge' | 'both'
+  /** Of strategic movement: zones are closed. */
+  readonly isStrategic?: true
+}
+
+const liftsOf = new WeakMap<FamilySetting, readonly Lift[]>()
+
+function lifts(setting: FamilySetting): readonly Lift[] {
+  let found = liftsOf.get(setting)
+  if (!found) {
+    const { cite: cited } = setting.book
+    const ways: Ways = { country: setting, book: setting.book, options: setting.options }
+    const normal = setting.scratch.paces.troops.normal.costs
+    found = [
+      { rules: [...cited.noBlocked, ...cited.blockedSide], costs: normalCosts(ways, { blocked: true }) },
+      { rules: [...cited.noEnemyHex, ...cited.sidesApart], costs: normal, without: 'enemies' },
+      {
+        rules: [...cited.enterZone, ...cited.leaveZone, ...cited.zonePriceExample, ...cited.mustAfford],
+        costs: normal,
+        without: 'surcharge',
+      },
+      { rules: cited.doubleZone, costs: normalCosts(ways, { majorGuard: true }) },
+      { rules: cited.marshZone, costs: normalCosts(ways, { marshGuard: true }) },
+      { rules: [...cited.majorFirst, ...cited.majorStop], costs: normalCosts(ways, { major: true }) },
+      { rules: [...cited.marshFirst, ...cited.marshStop], costs: normalCosts(ways, { marsh: true }) },
+      { rules: [...cited.roadNoZone, ...cited.roadExample], costs: strategicCosts(setting), without: 'both' },
+      { rules: cited.roadsOnly, costs: strategicCosts(setting, LINE), isStrategic: true },
+    ]
+    liftsOf.set(setting, found)
+  }
+  return found
+}
+
+/** Why no route leads to a hex: the restrictions of which any one, if it were not, would open a way; else the points. */
+export function whyNotReached(p: Family, unit: number, to: number): Refusal[] {
+  const { setting } = p
+  const { grid } = setting.map
+  const start = p.at[unit]!
+  const place = placeName(p, to)
+  if (to === start) return refusals(cite(p).spendFreely, { place })
+  if (start >= setting.hexes) return refusals([...cite(p).mustAfford, ...cite(p).entry], { place })
+  const isNext = grid.directionTo(start, to) >= 0 && legsOf(p, unit).length > 0
+  if (isNext) return routeRefusals(p, unit, [to], priceMove(p, unit, [to])!)
+  const { reach } = setting.scratch
+  const { barred, zone } = gaitsOf(p, unit).normal.conditions
+  const given = ({ without, isStrategic }: Lift): Parameters<typeof conditions>[1] => {
+    if (isStrategic) return { barred, zone, zoneRule: 'closed' }
+    if (without === 'enemies') return { zone, ...SURCHARGE }
+    if (without === 'surcharge') return { barred, zone }
+    return without === 'both' ? {} : { barred, zone, ...SURCHARGE }
+  }
+  const opens = (lift: Lift): boolean =>
+    reach.runTo(new StepTable(lift.costs, conditions(grid, given(lift))), start, to, allowanceOf(p, unit)) >= 0
+  const rules = lifts(setting).flatMap((lift) => (opens(lift) ? lift.rules : []))
+  return refusals(rules.length > 0 ? rules : cite(p).mustAfford, { place })
+}

@@ -1,0 +1,241 @@
+import { agenda } from '../../kernel/agenda.js'
+import { listOf } from '../../kernel/list.js'
+import type { Order } from '../../kernel/order.js'
+import type { Asking, Conduct, Doing, Step } from '../../kernel/sequence.js'
+import { type Refusal, type Verdict, verdict } from '../../kernel/verdict.js'
+import type { RuleId } from '../../kernel/words.js'
+import { type Book, cite, refusals, refusedBy } from './book.js'
+import type { Family } from './fields.js'
+import { eliminate, loseStep } from './losses.js'
+import { driveOff } from './relocation.js'
+import { enemyOf } from './tables.js'
+import { defenders, groundOf, hasRoomFor, isOverrun, nameOf, placeName, putUnit, unitsIn } from './units.js'
+import { bestWays, checkWay, riverRules, trapRules, waysBack } from './waysback.js'
+
+/** Retreats: who goes, in what order, and what happens on the way. */
+
+/** What a game does with headquarters that do not fight but go along with a unit of their stack. */
+export interface Company {
+  /** Those that can be named as going with a unit. */
+  choices(p: Family, unit: number): readonly number[]
+  /** What forbids naming one; nothing if it is allowed. */
+  refusals(p: Family, unit: number, hq: number): readonly Refusal[]
+  /** A unit begins its retreat, with a headquarters or without. */
+  begin(c: Conduct<Family>, unit: number, hq: number | undefined): void
+}
+
+/** The units that still have to leave the attacked hex. */
+export function retreaters(p: Family): number[] {
+  return p.retreat > 0 ? defenders(p, p.target) : []
+}
+
+/** Who cannot complete any way is eliminated; a headquarters is driven off. */
+export const loseTrapped: Doing<Family> = {
+  name: 'trapped',
+  run(c) {
+    const { p } = c
+    for (const unit of retreaters(p)) {
+      if (p.ending !== 0 || waysBack(p, unit, p.target, p.retreat).length > 0) continue
+      removeTrapped(c, unit, trapRules(p, unit, p.target))
+    }
+  },
+}
+
+function removeTrapped(c: Conduct<Family>, unit: number, rules: readonly RuleId[]): void {
+  if (c.p.setting.roster.isHq[unit] === 1) driveOff(c, unit, rules)
+  else eliminate(c, unit, rules)
+}
+
+/** The owner takes his units back one by one, each on one of its best ways. */
+export const retreat = ({ cite: { retreat, ownerRetreats } }: Book, company?: Company): Asking<Family> => ({
+  name: 'retreat',
+  rules: [...retreat, ...ownerRetreats],
+  verbs: ['retreat'],
+  asks: (p) => (retreaters(p).length > 0 ? 1 << enemyOf(p.active) : 0),
+  about: (p) => ({ place: placeName(p, p.target), hexes: p.retreat }),
+  list(p) {
+    const orders = retreaters(p).flatMap((unit) => {
+      const plain = bestWays(p, unit, p.target, p.retreat).map(({ path }) => retreatOrder(p, unit, path))
+      const hqs = company?.choices(p, unit) ?? []
+      return hqs.length === 0 ? plain : plain.flatMap((order) => [order, ...hqs.map((hq) => withStaff(p, order, hq))])
+    })
+    return listOf(orders, (order) => order.unit as string)
+  },
+  check(p, _side, order) {
+    const unit = p.setting.names.piece.index(order.unit as string)
+    if (!retreaters(p).includes(unit)) return refusedBy(retreat, { unit: order.unit! })
+    return checkRetreat(p, unit, order, company)
+  },
+  answer(c, _side, order) {
+    const { p } = c
+    const unit = p.setting.names.piece.index(order.unit as string)
+    c.go('trapped')
+    const shared = stackRules(p, unit)
+    company?.begin(c, unit, staffIn(p, order))
+    fallBack(c, unit, pathIn(p, order), p.target, [...retreat, ...shared])
+  },
+})
+
+function withStaff(p: Family, order: Order, hq: number): Order {
+  return { ...order, hq: nameOf(p, hq) }
+}
+
+function staffIn(p: Family, order: Order): number | undefined {
+  return order.hq === undefined ? undefined : p.setting.names.piece.index(order.hq as string)
+}
+
+function checkRetreat(p: Family, unit: number, order: Order, company: Company | undefined): Verdict {
+  const hq = staffIn(p, order)
+  const found =
+    hq === undefined ? [] : (company?.refusals(p, unit, hq) ?? refusals(cite(p).retreat, { unit: order.hq! }))
+  if (found.length > 0) return verdict(found)
+  return checkWay(p, unit, p.target, p.retreat, pathIn(p, order), stackRules(p, unit))
+}
+
+/** Others retreat from the same hex, and may go elsewhere. */
+function stackRules(p: Family, unit: number): readonly RuleId[] {
+  return p.at[unit] === p.target && retreaters(p).length > 1 ? cite(p).retreatApart : []
+}
+
+function retreatOrder(p: Family, unit: number, path: readonly number[]): Order {
+  return { do: 'retreat', unit: nameOf(p, unit), path: path.map((hex) => placeName(p, hex)) }
+}
+
+function pathIn(p: Family, order: Order): number[] {
+  return (order.path as readonly string[]).map((name) => p.setting.names.place.index(name))
+}
+
+/** Tells of a way back and takes it, hex by hex. */
+function fallBack(
+  c: Conduct<Family>,
+  unit: number,
+  path: readonly number[],
+  origin: number,
+  rules: readonly RuleId[],
+): void {
+  const { p } = c
+  c.tell({
+    is: 'retreated',
+    rules: [...rules, ...cite(p).retreatIsFree, ...riverRules(p, unit, origin, path)],
+    unit: nameOf(p, unit),
+    from: placeName(p, p.at[unit]!),
+    path: path.map((hex) => placeName(p, hex)),
+  })
+  c.call('fall-back', unit, origin, path[0]!, path[1] ?? NOWHERE, 0)
+}
+
+const NOWHERE = -1
+const UNIT_ARG = 0
+const ORIGIN_ARG = 1
+const NEXT_ARG = 2
+const LAST_ARG = 3
+const LOST_ARG = 4
+
+/** One hex after the other; a unit loses a step in every enemy zone it enters, and drives off a headquarters on its way. */
+const walk: Doing<Family> = {
+  name: 'walk',
+  run(c) {
+    const { p } = c
+    const unit = agenda.arg(p, UNIT_ARG)
+    const hex = agenda.arg(p, NEXT_ARG)
+    if (hex === NOWHERE) {
+      endRetreat(c, unit, agenda.arg(p, ORIGIN_ARG))
+      return
+    }
+    const lone = isOverrun(p, unit, hex) ? unitsIn(p, hex)[0]! : NOWHERE
+    agenda.setArg(p, NEXT_ARG, agenda.arg(p, LAST_ARG))
+    agenda.setArg(p, LAST_ARG, NOWHERE)
+    putUnit(p, unit, hex)
+    if (isInEnemyZone(p, unit, hex) && !loseInZone(c, unit, hex)) return // who is lost on entering takes nothing
+    c.again()
+    p.setting.book.enter(c, unit, hex)
+    if (lone !== NOWHERE) driveOff(c, lone, cite(p).overrunRetreat)
+  },
+}
+
+/** Whether a unit survives the enemy zone that it has come into. */
+function loseInZone(c: Conduct<Family>, unit: number, hex: number): boolean {
+  const { p } = c
+  const { roster, book, options } = p.setting
+  if (roster.isHq[unit] === 1 && !book.staffsFight) return true
+  const once = options.retreatEzocLoss === 'once'
+  if (once && agenda.arg(p, LOST_ARG) === 1) return true
+  agenda.setArg(p, LOST_ARG, 1)
+  const { zoneCostsOnce, zoneCostsStep, zoneDespiteFriends } = cite(p)
+  const shared = unitsIn(p, hex).length > 1 ? zoneDespiteFriends : []
+  const died = p.steps[unit] === 1
+  if (died) book.fall?.(c, unit, hex)
+  loseStep(c, unit, [...(once ? zoneCostsOnce : zoneCostsStep), ...shared])
+  return p.at[unit] === hex
+}
+
+function endRetreat(c: Conduct<Family>, unit: number, origin: number): void {
+  const { p } = c
+  const { staffMeetsStaff, staffMayNotEnd } = cite(p)
+  p.setting.book.settle?.(c)
+  if (hasRoomFor(p, unit, p.at[unit]!)) return
+  if (p.setting.roster.isHq[unit] === 1 && p.setting.book.staffsFight)
+    driveOff(c, unit, [...staffMeetsStaff, ...staffMayNotEnd])
+  else c.call('flight', unit, origin)
+}
+
+function isInEnemyZone(p: Family, unit: number, hex: number): boolean {
+  return groundOf(p).zone[enemyOf(p.setting.roster.side[unit]!)]![hex] !== 0
+}
+
+/** A unit that ends its retreat where it may not be goes on hex by hex. */
+const loseStranded: Doing<Family> = {
+  name: 'stranded',
+  run(c) {
+    const { p } = c
+    const unit = agenda.arg(p, UNIT_ARG)
+    const origin = agenda.arg(p, ORIGIN_ARG)
+    if (waysBack(p, unit, origin, 1).length > 0) return
+    const rules = [...cite(p).extraHex, ...cite(p).extraHexFails, ...trapRules(p, unit, origin)]
+    c.leave()
+    if (p.setting.roster.isHq[unit] === 0) p.setting.book.fall?.(c, unit, p.at[unit]!)
+    removeTrapped(c, unit, rules)
+  },
+}
+
+const flee = ({ cite: { extraHex } }: Book): Asking<Family> => ({
+  name: 'retreat-on',
+  rules: extraHex,
+  verbs: ['retreat'],
+  asks: (p) => 1 << p.setting.roster.side[agenda.arg(p, UNIT_ARG)]!,
+  about: (p) => ({ unit: nameOf(p, agenda.arg(p, UNIT_ARG)) }),
+  list(p) {
+    const unit = agenda.arg(p, UNIT_ARG)
+    return listOf(
+      bestWays(p, unit, agenda.arg(p, ORIGIN_ARG), 1).map(({ path }) => retreatOrder(p, unit, path)),
+      (order) => order.unit as string,
+    )
+  },
+  check(p, _side, order) {
+    const unit = agenda.arg(p, UNIT_ARG)
+    if (order.unit !== nameOf(p, unit) || order.hq !== undefined) return refusedBy(extraHex, { unit: nameOf(p, unit) })
+    return checkWay(p, unit, agenda.arg(p, ORIGIN_ARG), 1, pathIn(p, order), [])
+  },
+  answer(c, _side, order) {
+    const origin = agenda.arg(c.p, ORIGIN_ARG)
+    const rules = [...extraHex, ...extraRules(c.p, agenda.arg(c.p, UNIT_ARG))]
+    c.leave()
+    fallBack(c, c.p.setting.names.piece.index(order.unit as string), pathIn(c.p, order), origin, rules)
+  },
+})
+
+/** Why a unit has to go on: too many, or others with whom it may not be. */
+function extraRules(p: Family, unit: number): readonly RuleId[] {
+  const others = unitsIn(p, p.at[unit]!).filter((other) => other !== unit)
+  return p.setting.book.nationRules?.(p, unit, others) ?? []
+}
+
+export const flight = (book: Book): Step<Family> => ({
+  args: { unit: 'piece', origin: 'place' },
+  entries: [loseStranded, flee(book)],
+})
+
+export const fallingBack: Step<Family> = {
+  args: { unit: 'piece', origin: 'place', next: 'place', last: 'place', lost: null },
+  entries: [walk],
+}
