@@ -23,6 +23,7 @@ export const systemRegistry: readonly SystemEntry[] = [
     id: 'avl',
     title: name('A Victory Lost'),
     rules: () => rulesIn(import('./avl/rules.json', { with: { type: 'json' } })),
+    load: async () => (await import('./avl/index.js')).default as unknown as Omit<Kit, 'scenarios'>,
   },
   {
     id: 'bcs',

@@ -263,4 +263,6 @@ export const cites: Cites = {
   lineBesideFriend: ['avl-10.1.2-d'],
   lineWater: ['avl-10.1.2-h'],
   commandRiver: ['avl-7.3.4-c', 'avl-7.3.4-d'],
+  railStacking: ['avl-11.1.1-k'],
+  railZoneAtEnd: ['avl-11.1.1-f'],
 }

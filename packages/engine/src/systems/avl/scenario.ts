@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { mapSchema } from '../../operations/map.js'
+import { SIDES } from '../chitpull/tables.js'
 
 /** What an avl scenario says. The map lies in it whole; content puts it together from its parts. */
 
-export const SIDES = ['axis', 'soviet'] as const
 export const UNIT_TYPES = ['armour', 'mechanized', 'infantry', 'mountain', 'cavalry', 'security', 'hq'] as const
 export const NATIONS = ['german', 'italian', 'romanian', 'hungarian', 'soviet'] as const
 
@@ -50,8 +50,8 @@ const titles = z.strictObject({ en: z.string(), pl: z.string(), fr: z.string() }
 /** An entry box beside the map: 2.1.1-c, 11.2. */
 const boxSchema = z.strictObject({
   side: z.enum(SIDES),
-  /** The turn in whose Reinforcement Segment its army is put there. */
-  turn: z.number().int().min(1).max(20),
+  /** The turn in whose Reinforcement Segment its army is put there; before the first turn it is there from the start. */
+  turn: z.number().int().min(0).max(20),
   /** The hexes of the map next to it. */
   hexes: z.array(z.string()).min(1),
 })

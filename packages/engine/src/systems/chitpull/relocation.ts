@@ -109,10 +109,12 @@ export function settleStaff(c: Conduct<Family>, hq: number, to: number, rules: r
   p.setting.book.settle?.(c)
 }
 
-/** Takes a headquarters off the map, for reasons that `rules` give; its owner then puts it down elsewhere. */
-export function driveOff(c: Conduct<Family>, hq: number, rules: readonly RuleId[]): void {
+/**
+ * Takes a headquarters off the map, for reasons that `rules` give; its owner then puts it down elsewhere, as seen from the hex
+ * that it leaves or from where it was driven.
+ */
+export function driveOff(c: Conduct<Family>, hq: number, rules: readonly RuleId[], from = c.p.at[hq]!): void {
   const { p } = c
-  const from = p.at[hq]!
   c.tell({
     is: 'driven-off',
     rules: [...rules, ...cite(p).driveOffInstead, ...cite(p).relocationFrom],

@@ -16,10 +16,10 @@ import { bestWays, checkWay, riverRules, trapRules, waysBack } from './waysback.
 
 /** What a game does with headquarters that do not fight but go along with a unit of their stack. */
 export interface Company {
-  /** Those that can be named as going with a unit. */
-  choices(p: Family, unit: number): readonly number[]
-  /** What forbids naming one; nothing if it is allowed. */
-  refusals(p: Family, unit: number, hq: number): readonly Refusal[]
+  /** Those that a unit can be named with; nothing where it goes alone. */
+  choices(p: Family, unit: number): readonly (number | undefined)[]
+  /** Why it must be another choice. */
+  refusals(p: Family, unit: number, hq: number | undefined): readonly Refusal[]
   /** A unit begins its retreat, with a headquarters or without. */
   begin(c: Conduct<Family>, unit: number, hq: number | undefined): void
 }
@@ -42,8 +42,13 @@ export const loseTrapped: Doing<Family> = {
 }
 
 function removeTrapped(c: Conduct<Family>, unit: number, rules: readonly RuleId[]): void {
-  if (c.p.setting.roster.isHq[unit] === 1) driveOff(c, unit, rules)
-  else eliminate(c, unit, rules)
+  const { roster, book } = c.p.setting
+  if (roster.isHq[unit] === 1) {
+    driveOff(c, unit, rules)
+    return
+  }
+  book.fall?.(c, unit, c.p.at[unit]!)
+  eliminate(c, unit, rules)
 }
 
 /** The owner takes his units back one by one, each on one of its best ways. */
@@ -55,9 +60,10 @@ export const retreat = ({ cite: { retreat, ownerRetreats } }: Book, company?: Co
   about: (p) => ({ place: placeName(p, p.target), hexes: p.retreat }),
   list(p) {
     const orders = retreaters(p).flatMap((unit) => {
-      const plain = bestWays(p, unit, p.target, p.retreat).map(({ path }) => retreatOrder(p, unit, path))
-      const hqs = company?.choices(p, unit) ?? []
-      return hqs.length === 0 ? plain : plain.flatMap((order) => [order, ...hqs.map((hq) => withStaff(p, order, hq))])
+      const hqs = company?.choices(p, unit) ?? ALONE
+      return bestWays(p, unit, p.target, p.retreat).flatMap(({ path }) =>
+        hqs.map((hq) => retreatOrder(p, unit, path, hq)),
+      )
     })
     return listOf(orders, (order) => order.unit as string)
   },
@@ -76,9 +82,7 @@ export const retreat = ({ cite: { retreat, ownerRetreats } }: Book, company?: Co
   },
 })
 
-function withStaff(p: Family, order: Order, hq: number): Order {
-  return { ...order, hq: nameOf(p, hq) }
-}
+const ALONE: readonly undefined[] = [undefined]
 
 function staffIn(p: Family, order: Order): number | undefined {
   return order.hq === undefined ? undefined : p.setting.names.piece.index(order.hq as string)
@@ -86,9 +90,8 @@ function staffIn(p: Family, order: Order): number | undefined {
 
 function checkRetreat(p: Family, unit: number, order: Order, company: Company | undefined): Verdict {
   const hq = staffIn(p, order)
-  const found =
-    hq === undefined ? [] : (company?.refusals(p, unit, hq) ?? refusals(cite(p).retreat, { unit: order.hq! }))
-  if (found.length > 0) return verdict(found)
+  if (!(company?.choices(p, unit) ?? ALONE).includes(hq))
+    return verdict(company?.refusals(p, unit, hq) ?? refusals(cite(p).retreat, { unit: order.hq! }))
   return checkWay(p, unit, p.target, p.retreat, pathIn(p, order), stackRules(p, unit))
 }
 
@@ -97,8 +100,13 @@ function stackRules(p: Family, unit: number): readonly RuleId[] {
   return p.at[unit] === p.target && retreaters(p).length > 1 ? cite(p).retreatApart : []
 }
 
-function retreatOrder(p: Family, unit: number, path: readonly number[]): Order {
-  return { do: 'retreat', unit: nameOf(p, unit), path: path.map((hex) => placeName(p, hex)) }
+function retreatOrder(p: Family, unit: number, path: readonly number[], hq?: number): Order {
+  return {
+    do: 'retreat',
+    unit: nameOf(p, unit),
+    path: path.map((hex) => placeName(p, hex)),
+    ...(hq === undefined ? {} : { hq: nameOf(p, hq) }),
+  }
 }
 
 function pathIn(p: Family, order: Order): number[] {
@@ -193,7 +201,6 @@ const loseStranded: Doing<Family> = {
     if (waysBack(p, unit, origin, 1).length > 0) return
     const rules = [...cite(p).extraHex, ...cite(p).extraHexFails, ...trapRules(p, unit, origin)]
     c.leave()
-    if (p.setting.roster.isHq[unit] === 0) p.setting.book.fall?.(c, unit, p.at[unit]!)
     removeTrapped(c, unit, rules)
   },
 }

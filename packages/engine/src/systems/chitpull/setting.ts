@@ -1,11 +1,11 @@
-import { DIRECTIONS, Flood, Reach } from '@sztab/hex'
+import { DIRECTIONS, type Flood, type Reach } from '@sztab/hex'
 import type { Names } from '../../kernel/names.js'
 import type { Scenario, Setting } from '../../kernel/setting.js'
 import type { Options } from '../../kernel/words.js'
 import type { HexMap } from '../../operations/map.js'
 import type { Book } from './book.js'
-import { Ground } from './ground.js'
-import { Paces } from './paces.js'
+import type { Ground } from './ground.js'
+import type { Paces } from './paces.js'
 import { SHIFT, SIDES } from './tables.js'
 
 /** What lies on a step from one hex to the next, as bits. */
@@ -192,19 +192,6 @@ export function makeRoster<U extends FamilyUnit>(
     move: rated('move'),
     range: by(({ range }) => range ?? 0),
     chit: Int8Array.from(units, ({ chit }) => (chit === undefined ? -1 : chits.index(chit))),
-  }
-}
-
-export function makeScratch(country: Country, book: Book, roster: Roster, options: Options): Scratch {
-  const { map, hexes } = country
-  return {
-    reach: new Reach(map.grid),
-    supply: new Flood(map.grid),
-    command: new Flood(map.grid),
-    closed: new Uint8Array(hexes),
-    paces: new Paces(country, book, options),
-    ground: new Ground(hexes, roster.units.length),
-    path: new Int32Array(hexes),
   }
 }
 

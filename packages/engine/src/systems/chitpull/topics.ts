@@ -264,6 +264,8 @@ const TOPICS = [
   'lineBesideFriend',
   'lineWater',
   'commandRiver',
+  'railStacking',
+  'railZoneAtEnd',
 ] as const
 
 export type Topic = (typeof TOPICS)[number]

@@ -4,6 +4,7 @@ import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
 import type { RuleId } from '../../kernel/words.js'
+import { clearActivation, unitsInRange } from '../chitpull/activation.js'
 import { commandFlood } from '../chitpull/supply.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { isOnMap, nameOf, sideName, staffsOf, unitsOf } from '../chitpull/units.js'
@@ -18,27 +19,12 @@ function activate(c: Conduct<Tow>, hq: number): void {
   const { p } = c
   const { roster } = p.setting
   clearActivation(p)
-  const side = roster.side[hq]!
-  const { distance } = commandFlood(p, hq)
+  const units = unitsInRange(p, hq)
   p.activated[hq] = 1
-  let units = 0
-  for (let unit = 0; unit < roster.side.length; unit++) {
-    if (roster.side[unit] !== side || roster.isHq[unit] === 1 || !isOnMap(p, unit) || distance[p.at[unit]!]! < 0)
-      continue
-    p.activated[unit] = 1
-    units++
-  }
+  for (const unit of units) p.activated[unit] = 1
   p.touch()
   const rules = ['tow-4.3-c', 'tow-4.3-d', 'tow-2.4-a', 'tow-2.3-p', 'tow-2.3-t', 'tow-2.3-u', 'tow-4.3-k', 'tow-2.2-k']
-  c.tell({ is: 'activated', rules, unit: nameOf(p, hq), side: sideName(p, side), units })
-}
-
-export function clearActivation(p: Tow): void {
-  p.activated.fill(0)
-  p.moved.fill(0)
-  p.fought.fill(0)
-  p.struck.fill(0)
-  p.touch() // what is kept of movement rests on who is activated
+  c.tell({ is: 'activated', rules, unit: nameOf(p, hq), side: sideName(p, roster.side[hq]!), units: units.length })
 }
 
 const HQ_ARG = 0

@@ -4,6 +4,7 @@ import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal, type Refusal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
 import type { RuleId } from '../../kernel/words.js'
+import { countsIn, namedCounts } from '../chitpull/counts.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { sideName } from '../chitpull/units.js'
 import { crossingPoints } from './control.js'
@@ -86,16 +87,6 @@ export function selectionsOf(
 export function parts(counts: ArrayLike<number>): number[][] {
   const given = Array.from(counts)
   return Array.from({ length: partsOf(given) }, (_, i) => partAt(given, i))
-}
-
-export function namedCounts(p: Tow, counts: readonly number[]): Record<string, number> {
-  const entries = counts.map((count, kind): [string, number] => [p.setting.names.chit.name(kind), count])
-  return Object.fromEntries(entries.filter(([, count]) => count > 0))
-}
-
-function countsIn(p: Tow, value: Order[string] | undefined): number[] {
-  const counts = (value ?? {}) as Readonly<Record<string, number>>
-  return p.setting.names.chit.all.map((name) => (Object.hasOwn(counts, name) ? counts[name]! : 0))
 }
 
 /** 4.2: both sides select in secret; the Axis also says what it keeps in hand. */

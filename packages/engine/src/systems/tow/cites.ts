@@ -263,4 +263,6 @@ export const cites: Cites = {
   lineBesideFriend: ['tow-8.1-e'],
   lineWater: [],
   commandRiver: [],
+  railStacking: ['tow-11.0-h'],
+  railZoneAtEnd: [],
 }

@@ -1,53 +1,16 @@
-import { agenda } from '../../kernel/agenda.js'
-import { FaultyInput } from '../../kernel/fault.js'
 import type { System } from '../../kernel/system.js'
-import type { Value } from '../../kernel/words.js'
+import { activateNamed, begin, type Details, setTurn, sideIn, unitNamed, wrongDetail } from '../chitpull/moments.js'
 import { AXIS } from '../chitpull/tables.js'
-import { isOnMap, unitsOf } from '../chitpull/units.js'
-import { clearActivation } from './activation.js'
 import { offerChits } from './chits.js'
 import type { Tow } from './fields.js'
 import { steps } from './sequence.js'
 
 /** Moments of the sequence of play into which a case or a lesson can put a position. */
 
-type Details = Readonly<Record<string, Value>>
-
-/** Puts steps under way, the outermost first, each at one of its entries. */
-function begin(p: Tow, frames: readonly (readonly [step: string, entry: string, ...args: number[]])[]): void {
-  for (const [step, entry, ...args] of frames) {
-    agenda.push(p, p.layout.stepNames.indexOf(step), args)
-    agenda.setEntry(
-      p,
-      steps[step]!.entries.findIndex(({ name }) => name === entry),
-    )
-  }
-}
-
-function fail(at: string, expected: string): never {
-  throw new FaultyInput([{ at: `moment.${at}`, problem: 'one-of', expected }])
-}
-
-/** Sets the turn; without `turn` the first one of the scenario. */
-function setTurn(p: Tow, { turn }: Details): void {
-  const { scenario } = p.setting
-  if (
-    turn !== undefined &&
-    (!Number.isInteger(turn) || (turn as number) < scenario.firstTurn || (turn as number) > scenario.turns)
-  )
-    fail('turn', `${scenario.firstTurn} – ${scenario.turns}`)
-  p.turn = (turn as number | undefined) ?? scenario.firstTurn
-  p.threshold ||= scenario.victory.threshold
-}
-
-function sideIn(p: Tow, { side }: Details): number {
-  const index = p.setting.names.side.index(side as string)
-  return index >= 0 ? index : fail('side', p.setting.names.side.all.join(', '))
-}
-
-function unitNamed(p: Tow, name: Value | undefined, at: string): number {
-  const index = p.setting.names.piece.index(name as string)
-  return index >= 0 ? index : fail(at, p.setting.names.piece.all.join(', '))
+/** The turn, and what a scenario's victory needs. */
+function startTurn(p: Tow, details: Details): void {
+  setTurn(p, details)
+  p.threshold ||= p.setting.scenario.victory.threshold
 }
 
 const IN_ACTIONS = [
@@ -57,10 +20,10 @@ const IN_ACTIONS = [
 
 /** A chit has been drawn; the cup and the hand are what the position says. */
 function drawn(p: Tow, details: Details): void {
-  setTurn(p, details)
+  startTurn(p, details)
   const { chits, names } = p.setting
   const chit = names.chit.index(details.chit as string)
-  if (chit < 0) fail('chit', names.chit.all.join(', '))
+  if (chit < 0) wrongDetail('chit', names.chit.all.join(', '))
   p.chit = chit
   p.active = chit === chits.supply ? -1 : chits.owner[chit]!
   count(p)
@@ -82,66 +45,61 @@ function count(p: Tow): void {
 /** A movement or combat segment of some units, or of all units of a side on the map. */
 function segment(step: 'movement' | 'combats', entry: string): (p: Tow, details: Details) => void {
   return (p, details) => {
-    setTurn(p, details)
+    startTurn(p, details)
     count(p)
     p.active = sideIn(p, details)
     p.chit = p.active === AXIS ? p.setting.chits.okh : p.setting.chits.stavka
-    const named = details.units as readonly string[] | undefined
-    const units =
-      named?.map((name) => unitNamed(p, name, 'units')) ?? unitsOf(p, p.active).filter((unit) => isOnMap(p, unit))
-    clearActivation(p)
-    for (const unit of units) p.activated[unit] = 1
-    p.touch()
-    begin(p, [...IN_ACTIONS, ['cycle', 'aside'], [step, entry]])
+    activateNamed(p, details)
+    begin(p, steps, [...IN_ACTIONS, ['cycle', 'aside'], [step, entry]])
   }
 }
 
 export const moments: System<Tow>['moments'] = {
-  setup: (p) => begin(p, [['game', 'bid']]),
+  setup: (p) => begin(p, steps, [['game', 'bid']]),
   /** The very start of a turn. */
   turn(p, details) {
-    setTurn(p, details)
-    begin(p, [
+    startTurn(p, details)
+    begin(p, steps, [
       ['game', 'turns'],
       ['turn', 'start'],
     ])
   },
   /** Both sides are about to select their chits. */
   selection(p, details) {
-    setTurn(p, details)
-    begin(p, [
+    startTurn(p, details)
+    begin(p, steps, [
       ['game', 'turns'],
       ['turn', 'chits'],
     ])
   },
   /** Before a draw: the Axis may add chits from its hand. */
   draw(p, details) {
-    setTurn(p, details)
+    startTurn(p, details)
     count(p)
-    begin(p, [...IN_ACTIONS, ['cycle', 'add']])
+    begin(p, steps, [...IN_ACTIONS, ['cycle', 'add']])
   },
   /** A chit has just been drawn. */
   drawn(p, details) {
     drawn(p, details)
-    begin(p, [...IN_ACTIONS, ['cycle', 'interrupt']])
+    begin(p, steps, [...IN_ACTIONS, ['cycle', 'interrupt']])
   },
   /** The special Soviet attack of turn 1. */
   opening(p, details) {
-    setTurn(p, details)
+    startTurn(p, details)
     count(p)
-    begin(p, [
+    begin(p, steps, [
       ['game', 'turns'],
       ['turn', 'opening'],
     ])
   },
   /** A headquarters has been activated: `hq`; the mode is not chosen yet. */
   activation(p, details) {
-    setTurn(p, details)
+    startTurn(p, details)
     count(p)
     const hq = unitNamed(p, details.hq, 'hq')
     p.active = p.setting.roster.side[hq]!
     p.chit = p.setting.roster.chit[hq]!
-    begin(p, [...IN_ACTIONS, ['cycle', 'aside'], ['activation', 'activate', hq]])
+    begin(p, steps, [...IN_ACTIONS, ['cycle', 'aside'], ['activation', 'activate', hq]])
   },
   /** The units of `side` move, or fight: those named in `units`, or all. */
   movement: segment('movement', 'move'),
@@ -152,19 +110,19 @@ export const moments: System<Tow>['moments'] = {
   negotiation: resolving('negotiation', 'points', 'okh'),
   /** An OKH chit from the cup is being resolved; with `hand: true` it was played from the hand. */
   okh(p, details) {
-    setTurn(p, details)
+    startTurn(p, details)
     count(p)
     p.chit = p.setting.chits.okh
     p.active = AXIS
     p.fromHand = details.hand === true ? 1 : 0
-    begin(p, [...IN_ACTIONS, ['cycle', 'aside'], ['okh', 'okh']])
+    begin(p, steps, [...IN_ACTIONS, ['cycle', 'aside'], ['okh', 'okh']])
   },
   stavka: resolving('stavka', 'stavka', 'stavka'),
   /** All chits of the turn have been resolved. */
   end(p, details) {
-    setTurn(p, details)
+    startTurn(p, details)
     count(p)
-    begin(p, [
+    begin(p, steps, [
       ['game', 'turns'],
       ['turn', 'actions-end'],
     ])
@@ -174,6 +132,6 @@ export const moments: System<Tow>['moments'] = {
 function resolving(step: string, entry: string, chit: string): (p: Tow, details: Details) => void {
   return (p, details) => {
     drawn(p, { ...details, chit })
-    begin(p, [...IN_ACTIONS, ['cycle', 'aside'], [step, entry, 0]])
+    begin(p, steps, [...IN_ACTIONS, ['cycle', 'aside'], [step, entry, 0]])
   }
 }

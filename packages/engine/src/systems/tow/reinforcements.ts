@@ -1,15 +1,14 @@
 import { type Flood, Links } from '@sztab/hex'
 import { agenda } from '../../kernel/agenda.js'
-import { concat, everyPieceToEveryPlace, listOf, noOrders, type OrderList } from '../../kernel/list.js'
+import { concat, listOf, type OrderList } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal, type Refusal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
 import { SUPPLIED } from '../chitpull/fields.js'
-import { hasRail, railFlood } from '../chitpull/supply.js'
-import { railClosure, railCuts } from '../chitpull/supply-line.js'
-import { AXIS, SOVIET, STACK_TROOPS } from '../chitpull/tables.js'
+import { bringIn, byRail, railRefusals } from '../chitpull/rail.js'
+import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { groundOf, hasRoomFor, isOnMap, nameOf, placeName, putUnit, unitsOf } from '../chitpull/units.js'
-import { crossingPoints, enterHex, testCrossings } from './control.js'
+import { crossingPoints } from './control.js'
 import type { Tow } from './fields.js'
 import { DROP_RANGE, NEGOTIATION_POINTS, PRICES, SCO_PRICE } from './tables.js'
 
@@ -27,47 +26,9 @@ function dropFlood(p: Tow, from: readonly number[]): Flood {
   return supply
 }
 
-/** 11.0-c to 11.0-h: units of a side to the railway hexes that have room for them. */
-function byRail(p: Tow, verb: string, side: number, units: readonly number[]): OrderList {
-  if (units.length === 0) return noOrders
-  const { isHq } = p.setting.roster
-  const { troops, staffs } = groundOf(p)
-  const { count, reached } = railFlood(p, side)
-  const hexes = [...reached.subarray(0, count)].filter((hex) => hasRail(p, hex))
-  const sent = (staff: number, hasRoom: (hex: number) => boolean): OrderList => {
-    const names = units.filter((unit) => isHq[unit] === staff).map((unit) => nameOf(p, unit))
-    if (names.length === 0) return noOrders
-    const places = hexes.filter(hasRoom).map((hex) => placeName(p, hex))
-    return everyPieceToEveryPlace(verb, names, places)
-  }
-  return concat([sent(0, (hex) => troops[hex]! < STACK_TROOPS), sent(1, (hex) => staffs[hex] === 0)])
-}
-
-/** What forbids a hex for a unit that comes by rail. */
-function railRefusals(p: Tow, unit: number, hex: number): Refusal[] {
-  const place = placeName(p, hex)
-  const side = p.setting.roster.side[unit]!
-  if (hex >= p.setting.hexes || !hasRail(p, hex)) return [{ rule: 'tow-11.0-c', place }]
-  const closed = railClosure(p, side, hex)
-  const cut = closed.length > 0 ? closed : railCuts(p, side, hex)
-  const isFull = groundOf(p).holder[hex] === side && !hasRoomFor(p, unit, hex)
-  return isFull ? [...cut, { rule: 'tow-11.0-h', place }] : cut
-}
-
 /** 11.0-k: a unit comes into play. */
 function arrive(c: Conduct<Tow>, unit: number, hex: number, rules: readonly string[]): void {
-  const { p } = c
-  p.steps[unit] = p.setting.roster.steps[unit]!
-  p.supply[unit] = SUPPLIED
-  putUnit(p, unit, hex)
-  c.tell({
-    is: 'placed',
-    rules: [...rules, 'tow-11.0-i', 'tow-11.0-k', 'tow-2.2-j'],
-    unit: nameOf(p, unit),
-    place: placeName(p, hex),
-  })
-  enterHex(c, unit, hex)
-  if (p.ending === 0) testCrossings(c)
+  bringIn(c, unit, hex, [...rules, 'tow-11.0-i', 'tow-11.0-k', 'tow-2.2-j'])
 }
 
 /** 11.1-a to 11.1-c: the next group comes to the box of those who wait to be placed. */

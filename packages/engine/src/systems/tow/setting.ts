@@ -2,12 +2,12 @@ import { Names } from '../../kernel/names.js'
 import type { Scenario, Setting } from '../../kernel/setting.js'
 import type { Options } from '../../kernel/words.js'
 import { readMap } from '../../operations/map.js'
+import { makeScratch } from '../chitpull/scratch.js'
 import {
   type FamilySetting,
   hqChits,
   makeCountry,
   makeRoster,
-  makeScratch,
   type Roster,
   sharedSettings,
 } from '../chitpull/setting.js'

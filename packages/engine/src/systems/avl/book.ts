@@ -1,0 +1,150 @@
+import { priceRoute } from '@sztab/hex'
+import type { Conduct } from '../../kernel/sequence.js'
+import type { RuleId } from '../../kernel/words.js'
+import type { Book } from '../chitpull/book.js'
+import { takeCity } from '../chitpull/control.js'
+import type { Family } from '../chitpull/fields.js'
+import { type Leg, legsOf } from '../chitpull/legs.js'
+import { gaitsOf, KINDS } from '../chitpull/paces.js'
+import { driveOff } from '../chitpull/relocation.js'
+import { bitsBetween, isUnbridgedMajor, NO_CITY_BLOCKS } from '../chitpull/setting.js'
+import { enemyOf, SOVIET } from '../chitpull/tables.js'
+import { cites } from './cites.js'
+import type { Avl } from './fields.js'
+import { COLUMNS, LOSS_POINTS, RELOCATION_DISTANCE, RESULTS } from './tables.js'
+
+/** What A Victory Lost does its own way. The family hands every position of the game to it. */
+const ours = (p: Family): Avl => p as Avl
+const conduct = (c: Conduct<Family>): Conduct<Avl> => c as Conduct<Avl>
+
+export const book: Book = {
+  cite: cites,
+  results: RESULTS,
+  columns: COLUMNS,
+  staffsHaveZones: false, // 6.0.1-e
+  staffsFight: false, // 2.3.1-a
+  overruns: true, // 12.1
+  relocatesByChoice: false,
+  relocation: { least: RELOCATION_DISTANCE, nearerToSupply: true, nearestOnly: true, notInEnemyCities: false }, // 12.7
+  supplyPenalty: 'halves', // 10.2
+  capsRatio: false, // 9.3.2-b
+  majorCrossing: 'stop', // 8.1.3-c
+  commandStopsAtMajor: true, // 7.3.4-c
+  railCity: NO_CITY_BLOCKS, // 11.1.1-j
+  supplyCity: () => NO_CITY_BLOCKS,
+  shutHex: ['avl-13.0-a'],
+
+  /** 15.1-b, 15.1-e */
+  quietPoint: (p, unit) => p.setting.options.administrativeMovement === true && p.setting.roster.side[unit] === SOVIET,
+
+  enter: (c, unit, hex) => enterHex(c, unit, hex),
+  arrive: (c, hq, hex) => enterHex(c, hq, hex), // 14.1-l
+  /** 12.7-i: it is received as a reinforcement of the next turn. */
+  strand(c, hq) {
+    const { p } = conduct(c)
+    p.due[hq] = p.turn + 1
+  },
+  scoreLoss(c, unit) {
+    const { p } = conduct(c)
+    const points = lossPoints(p, unit)
+    p.lossPoints[enemyOf(p.setting.roster.side[unit]!)]! += points
+    return { points, rules: lossRules(p, unit) }
+  },
+  /** 12.3-b, 12.7-k */
+  fall(c, unit, hex) {
+    const { p } = conduct(c)
+    p.fallenAt = hex
+    p.withdrawn[unit] = 0
+    if (p.escort === unit) p.escort = -1
+  },
+  resultRules: (_p, result) => RESULT_RULES[RESULTS[result]!],
+  nationRules(p, unit, others) {
+    const { nation, isHq } = p.setting.roster
+    const strangers = others.filter(
+      (other) => nation[other] !== 0 && nation[unit] !== 0 && nation[other] !== nation[unit],
+    )
+    if (strangers.length === 0) return []
+    const staffs = isHq[unit] === 1 || strangers.some((other) => isHq[other] === 1)
+    return ['avl-5.0.3-b', ...(staffs ? ['avl-5.0.3-c'] : [])]
+  },
+
+  /** 11.2.2: who is activated in an entry box comes out of it. */
+  entryHexes(p, unit) {
+    if (p.activated[unit] === 0) return undefined
+    return ours(p).setting.entryBoxes.find((box) => box.place === p.at[unit])?.hexes
+  },
+  isBoxed: (p, unit) => ours(p).setting.entryBoxes.some((box) => box.place === p.at[unit]),
+  legs(p, unit) {
+    const { marching, left } = ours(p)
+    if (marching !== unit) return undefined
+    const gaits = gaitsOf(p, unit)
+    const start = p.at[unit]!
+    return KINDS.flatMap((kind, i): Leg[] =>
+      left[i]! < 0 ? [] : [{ kind, table: gaits[kind], start, points: left[i]!, spent: 0, first: 'none' }],
+    )
+  },
+  pointsLeft(p, unit, path) {
+    const legs = legsOf(p, unit)
+    return KINDS.map((kind) =>
+      Math.max(-1, ...legs.filter((leg) => leg.kind === kind).map((leg) => leftAfter(p, leg, path))),
+    )
+  },
+  /** 12.1: the headquarters is displaced at once, and then the unit may go on. */
+  overrun(c, unit, hq, left) {
+    const { p } = conduct(c)
+    p.marching = -1
+    if (left.some((points) => points > 0)) {
+      p.marching = unit
+      p.left.set(left)
+      c.call('march')
+    }
+    driveOff(c, hq, cites.overrunMove)
+  },
+}
+
+/** Half points that are left behind a route, -1 if it cannot be gone this way; none behind a major river without a bridge. */
+function leftAfter(p: Family, { table, start, points, first }: Leg, path: readonly number[]): number {
+  const route = path[0] === start ? path.slice(1) : path
+  const report = priceRoute(table.costs, table.conditions, start, route, points, first)
+  if (report.reason !== undefined) return -1
+  const from = route.at(-2) ?? start
+  return route.length > 0 && isUnbridgedMajor(bitsBetween(p.setting, from, route.at(-1)!)) ? 0 : points - report.cost
+}
+
+const RESULT_RULES: Readonly<Record<(typeof RESULTS)[number], readonly RuleId[]>> = {
+  A2: [],
+  A1: [],
+  '-': ['avl-9.4.1-a'],
+  DR: ['avl-9.4.1-d'],
+  DR2: ['avl-9.4.1-e'],
+  '1DR2': ['avl-9.4.1-e', 'avl-9.4.1-f'],
+  '2DR2': ['avl-9.4.1-e', 'avl-9.4.1-f'],
+  '3DR2': ['avl-9.4.1-e', 'avl-9.4.1-f'],
+  '4DR2': ['avl-9.4.1-e', 'avl-9.4.1-f'],
+}
+
+/** 14.1-l: a strategic city changes hands at once, with its points (14.1-b). */
+function enterHex(c: Conduct<Family>, unit: number, hex: number): void {
+  takeCity(c, hex, c.p.setting.roster.side[unit]!, () => ['avl-14.1-l', 'avl-14.1-b', 'avl-2.5-a'])
+}
+
+/** 14.1-c to 14.1-h: what the loss of a unit is worth to the other side. */
+export function lossPoints({ setting }: Avl, unit: number): number {
+  const { roster, options } = setting
+  if (roster.isHq[unit] === 1) return 0
+  const isMechanized = roster.isMechanized[unit] === 1
+  if (roster.side[unit] === SOVIET) return isMechanized ? LOSS_POINTS.sovietMechanized : 0
+  if (roster.units[unit]!.nation !== 'german') return 0
+  if (!isMechanized) return LOSS_POINTS.germanOther
+  return options.panzerPoints === true ? LOSS_POINTS.germanMechanizedMore : LOSS_POINTS.germanMechanized
+}
+
+function lossRules({ setting }: Avl, unit: number): RuleId[] {
+  const { roster, options } = setting
+  if (roster.isHq[unit] === 1) return ['avl-14.1-h']
+  const isMechanized = roster.isMechanized[unit] === 1
+  if (roster.side[unit] === SOVIET) return [isMechanized ? 'avl-14.1-e' : 'avl-14.1-g', 'avl-14.1-i']
+  if (roster.units[unit]!.nation !== 'german') return ['avl-14.1-f']
+  if (!isMechanized) return ['avl-14.1-d', 'avl-14.1-i']
+  return ['avl-14.1-c', 'avl-14.1-i', ...(options.panzerPoints === true ? ['avl-15.1-a'] : [])]
+}

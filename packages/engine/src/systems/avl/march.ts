@@ -1,0 +1,55 @@
+import { nothingToExplain } from '../../kernel/explanation.js'
+import { concat, listOf } from '../../kernel/list.js'
+import type { Asking, Doing, Step } from '../../kernel/sequence.js'
+import { legal, refused } from '../../kernel/verdict.js'
+import { prizes } from '../chitpull/legs.js'
+import { reachOf } from '../chitpull/movebook.js'
+import { carryOut, checkMove, explainRoute, routeIn } from '../chitpull/movement.js'
+import { hasRoomFor, nameOf, placeName } from '../chitpull/units.js'
+import type { Avl } from './fields.js'
+
+/** 8.1.4, 12.1-e: a unit that has overrun a headquarters goes on with the points that it has left. */
+
+/** Where the unit can still go. */
+function destinations(p: Avl): number[] {
+  if (p.marching < 0) return []
+  p.setting.scratch.paces.prepare(p, p.active)
+  return [...reachOf(p, p.marching, prizes(p, p.active))].filter((hex) => hasRoomFor(p, p.marching, hex))
+}
+
+const goOn: Asking<Avl> = {
+  name: 'march',
+  rules: ['avl-8.1.4-a', 'avl-12.1-e'],
+  verbs: ['move', 'done'],
+  asks: (p) => (destinations(p).length > 0 ? 1 << p.active : 0),
+  about: (p) => ({ unit: nameOf(p, p.marching) }),
+  list: (p) => {
+    const unit = nameOf(p, p.marching)
+    const moves = destinations(p).map((hex) => ({ do: 'move', unit, to: placeName(p, hex) }))
+    return concat([listOf(moves, () => unit), listOf([{ do: 'done' }])])
+  },
+  check(p, _side, order) {
+    if (order.do === 'done') return legal('avl-8.1.2-b')
+    if (order.unit !== nameOf(p, p.marching)) return refused('avl-8.1.1-a', { unit: order.unit! })
+    return checkMove(p, p.marching, p.setting.names.place.index(order.to as string), routeIn(p, order))
+  },
+  explain(p, _side, order) {
+    if (order.do === 'done' || order.unit !== nameOf(p, p.marching)) return nothingToExplain
+    return explainRoute(p, p.marching, p.setting.names.place.index(order.to as string), routeIn(p, order))
+  },
+  answer(c, _side, order) {
+    const { p } = c
+    if (order.do === 'done') return
+    carryOut(c, p.marching, p.setting.names.place.index(order.to as string), routeIn(p, order))
+  },
+}
+
+const endMarch: Doing<Avl> = {
+  name: 'halt',
+  run(c) {
+    c.p.marching = -1
+    c.p.left.fill(-1)
+  },
+}
+
+export const march: Step<Avl> = { entries: [goOn, endMarch] }

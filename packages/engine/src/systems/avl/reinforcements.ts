@@ -1,0 +1,181 @@
+import { agenda } from '../../kernel/agenda.js'
+import type { Asking, Conduct, Doing, Step } from '../../kernel/sequence.js'
+import { legal, refused, verdict } from '../../kernel/verdict.js'
+import { unitsInRange } from '../chitpull/activation.js'
+import { bringIn, byRail, railRefusals } from '../chitpull/rail.js'
+import { AXIS, SOVIET } from '../chitpull/tables.js'
+import { nameOf, placeName, putUnit, sideName, staffsOf, unitsOf } from '../chitpull/units.js'
+import { commands } from './activation.js'
+import type { Avl } from './fields.js'
+import { loseUnplaced } from './losses.js'
+
+/** The Reinforcement Segment: chapter 11. */
+
+const SIDE_ARG = 0
+
+/** 11.1, 12.7-l: who is to be placed on a railway this turn. */
+function arriving(p: Avl): number[] {
+  const { roster, box } = p.setting
+  return unitsOf(p, agenda.arg(p, SIDE_ARG)).filter((unit) =>
+    p.at[unit] === box.reinforcements
+      ? roster.units[unit]!.turn === p.turn
+      : p.at[unit] === box.away && p.due[unit] === p.turn,
+  )
+}
+
+/** 11.2.1: the armies that come to their entry boxes this turn. */
+const fillBoxes: Doing<Avl> = {
+  name: 'boxes',
+  run(c) {
+    const { p } = c
+    const { setting } = p
+    const side = agenda.arg(p, SIDE_ARG)
+    for (const box of setting.entryBoxes) {
+      if (box.side !== side || box.turn !== p.turn) continue
+      const name = placeName(p, box.place)
+      const units = unitsOf(p, side).filter((unit) => setting.roster.units[unit]!.at === name)
+      for (const unit of units) putUnit(p, unit, box.place)
+      const late = setting.options.firstPanzerArmyLate === true && side === AXIS ? ['avl-15.1-d'] : []
+      c.tell({
+        is: 'boxed',
+        rules: [
+          side === SOVIET ? 'avl-11.2.1-a' : 'avl-11.2.1-b',
+          'avl-2.2.2-h',
+          'avl-2.1.1-c',
+          'avl-11.2.3-c',
+          ...late,
+        ],
+        place: name,
+        units: units.map((unit) => nameOf(p, unit)),
+      })
+      for (const unit of units) if (setting.roster.isHq[unit] === 1) bringChit(c, unit, 'avl-11.2.1-c')
+    }
+  },
+}
+
+/** 11.1.2-a, 11.2.1-c: with an Axis headquarters comes its chit; the Soviets get none (11.1.2-c). */
+function bringChit(c: Conduct<Avl>, hq: number, rule: string): void {
+  const { p } = c
+  const { roster, names } = p.setting
+  const kind = roster.chit[hq]!
+  if (roster.side[hq] === SOVIET) c.tell({ is: 'no-chit', rules: ['avl-11.1.2-c'], unit: nameOf(p, hq) })
+  else if (p.kept[kind] === 0) {
+    p.kept[kind] = 1
+    c.tell({ is: 'chit-arrived', rules: [rule, 'avl-3.0-k'], chit: names.chit.name(kind), chits: 1 })
+  }
+}
+
+/** 11.1.3: those for whom there is no place are lost once nobody of them can be placed. */
+const loseUnplaceable: Doing<Avl> = {
+  name: 'unplaced',
+  run(c) {
+    const { p } = c
+    const units = arriving(p)
+    if (byRail(p, 'place', agenda.arg(p, SIDE_ARG), units).length > 0) return
+    for (const unit of units) {
+      if (p.setting.roster.isHq[unit] === 1) removeStaff(c, unit, ['avl-11.1.3-b', 'avl-12.7-l'])
+      else loseUnplaced(c, unit, ['avl-11.1.3-a'])
+    }
+  },
+}
+
+/** 11.1.1: one by one, in an order that the owner chooses. */
+const place: Asking<Avl> = {
+  name: 'place',
+  rules: ['avl-11.1.1-a', 'avl-11.1.1-b', 'avl-11.1.1-c', 'avl-11.1.1-l', 'avl-11.0-a'],
+  verbs: ['place'],
+  asks: (p) => (arriving(p).length > 0 ? 1 << agenda.arg(p, SIDE_ARG) : 0),
+  about: (p) => ({ units: arriving(p).map((unit) => nameOf(p, unit)) }),
+  list: (p) => byRail(p, 'place', agenda.arg(p, SIDE_ARG), arriving(p)),
+  check(p, _side, order) {
+    const unit = p.setting.names.piece.index(order.unit as string)
+    if (!arriving(p).includes(unit)) return refused('avl-11.0-a', { unit: order.unit! })
+    const found = railRefusals(p, unit, p.setting.names.place.index(order.to as string))
+    return found.length > 0 ? verdict(found) : legal('avl-11.1.1-b', 'avl-11.1.1-c', 'avl-11.1.1-h', 'avl-11.1.1-j')
+  },
+  answer(c, _side, order) {
+    const { p } = c
+    const unit = p.setting.names.piece.index(order.unit as string)
+    const hex = p.setting.names.place.index(order.to as string)
+    const isTaken = p.setting.cityAt[hex]! >= 0 && p.cityHeld[p.setting.cityAt[hex]!] !== p.setting.roster.side[unit]
+    p.due[unit] = 0
+    bringIn(c, unit, hex, [
+      'avl-11.1.1-b',
+      'avl-11.1.1-l',
+      'avl-2.2.2-g',
+      'avl-2.2.3-c',
+      'avl-11.0-a',
+      ...(isTaken ? ['avl-11.1.1-i'] : []),
+    ])
+    if (p.setting.roster.isHq[unit] === 1) bringChit(c, unit, 'avl-11.1.2-a')
+    c.go('unplaced')
+  },
+}
+
+export const reinforcements: Step<Avl> = { args: { side: 'side' }, entries: [fillBoxes, loseUnplaceable, place] }
+
+/** 11.1.1-a: the Axis places all first, then the Soviets; the step that is called last is done first. */
+export const callReinforcements: Doing<Avl> = {
+  name: 'reinforcements',
+  run(c) {
+    c.tell({ is: 'reinforcements', rules: ['avl-4.3-a', 'avl-11.1.1-a'] })
+    c.call('reinforcements', SOVIET)
+    c.call('reinforcements', AXIS)
+  },
+}
+
+/** 11.1.2-b, 15.2-a: the Manstein chits of this turn. */
+export function bringManstein(c: Conduct<Avl>, rules: readonly string[]): void {
+  const { p } = c
+  const { chits, scenario } = p.setting
+  const due = scenario.manstein.filter((turn) => turn === p.turn).length
+  if (due === 0) return
+  p.kept[chits.manstein]! += due
+  c.tell({ is: 'chit-arrived', rules, chit: 'manstein', chits: p.kept[chits.manstein]! })
+}
+
+export const mansteinArrives: Doing<Avl> = {
+  name: 'manstein-arrives',
+  run(c) {
+    if (c.p.setting.options.earlyManstein !== true) bringManstein(c, ['avl-11.1.2-b', 'avl-3.0-k'])
+  },
+}
+
+/** 11.3: headquarters without a friendly combat unit in range leave the game. */
+export const removeStaffs: Doing<Avl> = {
+  name: 'removal',
+  run(c) {
+    const { p } = c
+    for (const side of [AXIS, SOVIET])
+      for (const hq of staffsOf(p, side)) {
+        if (unitsInRange(p, hq).some((unit) => commands(p, hq, unit))) continue
+        const nation = p.setting.roster.nation[hq] === 0 ? [] : ['avl-11.3-c']
+        removeStaff(c, hq, ['avl-11.3-a', 'avl-11.3-b', 'avl-11.3-d', 'avl-4.3-b', 'avl-12.6-a', ...nation])
+      }
+  },
+}
+
+/** A headquarters leaves the game, and its chit with it; who watches learns whether it had one. */
+function removeStaff(c: Conduct<Avl>, hq: number, rules: readonly string[]): void {
+  const { p } = c
+  const { roster, box } = p.setting
+  const kind = roster.chit[hq]!
+  const side = roster.side[hq]!
+  const hadChit = p.kept[kind]! > 0
+  putUnit(p, hq, box.gone)
+  p.due[hq] = 0
+  p.kept[kind] = 0
+  p.noted[kind] = 0
+  if (side === SOVIET) {
+    p.revealed[kind] = 1
+    if (hadChit) p.keptCount--
+  }
+  c.tell({
+    is: 'staff-removed',
+    rules: [...rules, 'avl-14.1-h'],
+    unit: nameOf(p, hq),
+    side: sideName(p, side),
+    chit: hadChit,
+    shows: true,
+  })
+}

@@ -1,0 +1,17 @@
+import type { SurveyEntry } from '../../kernel/survey.js'
+import { surveyBy } from '../chitpull/survey.js'
+import { placeName, sideName } from '../chitpull/units.js'
+import type { Avl } from './fields.js'
+
+/** Who holds the strategic cities, and what they are worth. */
+function control(p: Avl): SurveyEntry[] {
+  const { cities, cityPoints } = p.setting
+  return cities.map((hex, city) => ({
+    place: placeName(p, hex),
+    side: sideName(p, p.cityHeld[city]!),
+    value: cityPoints[city]!,
+    rules: ['avl-2.5-a', 'avl-14.1-a'],
+  }))
+}
+
+export const survey = surveyBy<Avl>(control)

@@ -1,0 +1,21 @@
+/** The numbers of the rulebook beyond those of the family. */
+
+/** 9.4.1: how this book calls the results, in the order of the family. */
+export const RESULTS = ['A2', 'A1', '-', 'DR', 'DR2', '1DR2', '2DR2', '3DR2', '4DR2'] as const
+
+/** 9.3.2 */
+export const COLUMNS = ['1-1', '1.5-1', '2-1', '3-1', '4-1', '5-1', '6-1', '7-1', '8-1', '9-1', '10-1+'] as const
+
+/** 12.7-c */
+export const RELOCATION_DISTANCE = 4
+
+/** 2.4-b */
+export const MANSTEIN_CHITS = 2
+
+/** 14.1-c to 14.1-e, 15.1-a */
+export const LOSS_POINTS = {
+  germanMechanized: 3,
+  germanMechanizedMore: 5,
+  germanOther: 1,
+  sovietMechanized: 1,
+} as const

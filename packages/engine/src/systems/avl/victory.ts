@@ -1,0 +1,97 @@
+import type { Conduct, Doing } from '../../kernel/sequence.js'
+import type { Result } from '../../kernel/system.js'
+import type { RuleId } from '../../kernel/words.js'
+import { SUPPLIED } from '../chitpull/fields.js'
+import { AXIS, enemyOf, SIDES, SOVIET } from '../chitpull/tables.js'
+import { isOnMap, nameOf, sideName } from '../chitpull/units.js'
+import { lossPoints } from './book.js'
+import type { Avl } from './fields.js'
+
+/** Victory points and the end of the game: chapter 14. */
+
+/** 14.1: what a side has from cities and from the other's losses. */
+export function pointsOf(p: Avl, side: number): number {
+  let points = p.lossPoints[side]!
+  for (let city = 0; city < p.cityHeld.length; city++)
+    if (p.cityHeld[city] === side) points += p.setting.cityPoints[city]!
+  return points
+}
+
+function tellPoints(c: Conduct<Avl>, rules: readonly RuleId[]): void {
+  const { p } = c
+  c.tell({ is: 'points', rules, axis: pointsOf(p, AXIS), soviet: pointsOf(p, SOVIET) })
+}
+
+/** How a game ends, as the position holds it. */
+const SUDDEN_DEATH = 1
+const BY_POINTS = 2
+
+function finish(c: Conduct<Avl>, winner: number, ending: number): void {
+  const { p } = c
+  p.winner = winner
+  p.ending = ending
+  c.tell({ is: 'victory', rules: endingRules(p), ...(winner < 0 ? {} : { side: sideName(p, winner) }), ...points(p) })
+  c.end()
+}
+
+/** 14.2-a, 14.2-b: the lead that ends the game counts only now. */
+export const suddenDeath: Doing<Avl> = {
+  name: 'sudden-death',
+  run(c) {
+    const { p } = c
+    const lead = pointsOf(p, AXIS) - pointsOf(p, SOVIET)
+    const needed = p.setting.scenario.victory.suddenDeath
+    tellPoints(c, ['avl-4.3-c', 'avl-14.1-a', 'avl-14.2-b', 'avl-4.0-c'])
+    if (needed > 0 && Math.abs(lead) >= needed) finish(c, lead > 0 ? AXIS : SOVIET, SUDDEN_DEATH)
+  },
+}
+
+/** 14.1-j, 14.1-m, 14.2-c, 14.2-d: after the last turn. */
+export const lastTurn: Doing<Avl> = {
+  name: 'last-turn',
+  run(c) {
+    const { p } = c
+    if (p.turn < p.setting.scenario.turns) return
+    countCutOff(c)
+    tellPoints(c, ['avl-14.2-c', 'avl-4.0-b'])
+    const lead = pointsOf(p, AXIS) - pointsOf(p, SOVIET) - p.setting.scenario.victory.sovietHandicap
+    finish(c, lead > 0 ? AXIS : lead < 0 ? SOVIET : tieWinner(p), BY_POINTS)
+  },
+}
+
+/** 14.1-j: units with a supply marker count as eliminated; headquarters are ignored. */
+function countCutOff(c: Conduct<Avl>): void {
+  const { p } = c
+  const { roster } = p.setting
+  for (let unit = 0; unit < p.supply.length; unit++) {
+    if (p.supply[unit] === SUPPLIED || roster.isHq[unit] === 1 || !isOnMap(p, unit)) continue
+    const points = lossPoints(p, unit)
+    p.lossPoints[enemyOf(roster.side[unit]!)]! += points
+    c.tell({ is: 'scored', rules: ['avl-14.1-j', 'avl-14.1-m'], what: 'cut-off', unit: nameOf(p, unit), points })
+  }
+}
+
+/** 14.2-d: nobody, or whom a switch says. */
+function tieWinner(p: Avl): number {
+  return (SIDES as readonly unknown[]).indexOf(p.setting.options.tie)
+}
+
+function endingRules(p: Avl): readonly RuleId[] {
+  if (p.ending === SUDDEN_DEATH) return ['avl-14.2-a']
+  const level = pointsOf(p, AXIS) === pointsOf(p, SOVIET) + p.setting.scenario.victory.sovietHandicap
+  return level ? ['avl-14.2-d'] : ['avl-14.2-c']
+}
+
+function points(p: Avl): { points: Record<string, number> } {
+  return { points: { axis: pointsOf(p, AXIS), soviet: pointsOf(p, SOVIET) } }
+}
+
+export function result(p: Avl): Result | undefined {
+  if (p.ending === 0) return undefined
+  return {
+    ...(p.winner < 0 ? {} : { winner: sideName(p, p.winner) }),
+    kind: p.ending === SUDDEN_DEATH ? 'sudden-death' : p.winner < 0 ? 'draw' : 'points',
+    rules: endingRules(p),
+    ...points(p),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Family } from './fields.js'
+import { commandFlood } from './supply.js'
+import { isOnMap } from './units.js'
+
+/** Who is activated. */
+
+export function clearActivation(p: Family): void {
+  p.activated.fill(0)
+  p.moved.fill(0)
+  p.fought.fill(0)
+  p.struck.fill(0)
+  p.touch() // what is kept of movement rests on who is activated
+}
+
+/** The combat units of its side on the map within the command range of a headquarters. */
+export function unitsInRange(p: Family, hq: number): number[] {
+  const { roster } = p.setting
+  const side = roster.side[hq]!
+  const { distance } = commandFlood(p, hq)
+  const units: number[] = []
+  for (let unit = 0; unit < roster.side.length; unit++)
+    if (roster.side[unit] === side && roster.isHq[unit] === 0 && isOnMap(p, unit) && distance[p.at[unit]!]! >= 0)
+      units.push(unit)
+  return units
+}
