@@ -56,9 +56,10 @@ export class Board {
     return hexes.filter((hex) => this.grid.inPlay[hex] === 1)
   }
 
-  /** Where a place lies: the fit, and the misses at the anchors by the square of their nearness. */
+  /** Where a place lies: the fit, and the misses at the anchors, if there are any, by the square of their nearness. */
   project(longitude: number, latitude: number): Point {
     const at = this.fitted(longitude, latitude)
+    if (this.anchors.length === 0) return at
     let weights = 0
     let x = 0
     let y = 0

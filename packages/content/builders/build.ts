@@ -18,11 +18,7 @@ export function buildMap(inputs: Inputs, survey: Survey): Built {
   const blocked = blockedSides(board, inputs)
   const water = new Set([...terrain].flatMap(([hex, word]) => (word === 'water' ? [hex] : [])))
   const rivers = traceRivers(board, inputs, survey, { water, blocked })
-  const sides = {
-    'major-river': rivers.flatMap(({ walks, minor }) => walks.slice(minor).map(({ edge }) => edge)),
-    'minor-river': rivers.flatMap(({ walks, minor }) => walks.slice(0, minor).map(({ edge }) => edge)),
-    blocked: [...blocked],
-  }
+  const sides = sidesOf(rivers, blocked, new Set(inputs.lines.bridges.map((name) => board.edge(name))))
   const { id, title, grid } = inputs.board
   const map: MapFile = {
     format: 'map',
@@ -30,7 +26,7 @@ export function buildMap(inputs: Inputs, survey: Survey): Built {
     id,
     title,
     grid,
-    legend: LEGEND,
+    legend: Object.fromEntries(Object.entries(LEGEND).filter(([, word]) => [...terrain.values()].includes(word))),
     terrain: draw(board, terrain),
     sides: Object.fromEntries(
       Object.entries(sides).map(([feature, list]) => [feature, list.map((edge) => board.edges.name(edge)).sort()]),
@@ -40,6 +36,18 @@ export function buildMap(inputs: Inputs, survey: Survey): Built {
     names: namesOf(inputs),
   }
   return { map, board, rivers }
+}
+
+/** Sides by what they are. A blocked river is major where it is bridged, so that lines can cross it. */
+function sidesOf(rivers: readonly River[], blocked: ReadonlySet<number>, bridges: ReadonlySet<number>) {
+  const edgesOf = (wanted: (river: River, edge: number, index: number) => boolean) =>
+    rivers.flatMap((river) => river.walks.map(({ edge }) => edge).filter((edge, i) => wanted(river, edge, i)))
+  const isClosed = (river: River, edge: number) => river.blocked && !bridges.has(edge)
+  return {
+    'major-river': edgesOf((river, edge, i) => i >= river.minor && !isClosed(river, edge)),
+    'minor-river': edgesOf((river, _, i) => i < river.minor),
+    blocked: [...blocked, ...edgesOf((river, edge, i) => i >= river.minor && isClosed(river, edge))],
+  }
 }
 
 function blockedSides(board: Board, { rivers, terrain, corrections }: Inputs): Set<number> {

@@ -89,6 +89,7 @@ function marksOf(map: MapFile, board: Canvas): string {
     at('supply-soviet', letter('S', -0.5, '#b01818')),
     at('crossing-point', letter('C', 0.5, '#187a3a')),
     at('breakthrough', letter('B', 0.5, '#6a2f8a')),
+    at('pocket', letter('P', 0.5, '#6a2f8a')),
   ]
     .flat()
     .join('\n')

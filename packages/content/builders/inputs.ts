@@ -30,13 +30,14 @@ const boardSchema = z.strictObject({
   softening: z.number().positive(),
 })
 
-const LANGUAGES = ['en', 'pl', 'fr', 'uk'] as const
-
-const placesSchema = z.strictObject({ fields: z.string(), places: z.array(z.string().transform(readPlace)) })
+const placesSchema = z
+  .strictObject({ fields: z.string(), languages: z.array(z.string()), places: z.array(z.string()) })
+  .transform(({ languages, places }) => places.map((line) => readPlace(line, languages)))
 
 const riverSchema = z.strictObject({
   name: z.string(),
-  class: z.enum(['major', 'minor']),
+  /** A blocked river can be crossed at its bridges only: there it is major. */
+  class: z.enum(['major', 'minor', 'blocked']),
   /** The hexes that the river runs along, from its source. */
   path: hexes,
   /** Hexes at the beginning of the path along which the river is minor though it is major further down. */
@@ -74,7 +75,7 @@ const riversSchema = z.strictObject({
 const lineSchema = z.array(z.string())
 
 const linesSchema = z.strictObject({
-  /** Sides where a line may cross the dividing river. */
+  /** Sides where a line may cross the dividing river or a blocked one. */
   bridges: z.array(z.string()),
   railways: lineSchema,
   roads: lineSchema,
@@ -84,7 +85,8 @@ const terrainSchema = z.strictObject({
   /** Hexes, and rectangles of hexes: "1805-1907" is rows 18 and 19, columns 05 to 07. */
   outOfPlay: z.array(z.string()),
   rough: z.record(z.string(), z.string()),
-  marsh: z.record(z.string(), z.string()),
+  marsh: z.record(z.string(), z.string()).default({}),
+  water: z.record(z.string(), z.string()).default({}),
   /** A hex is all water from this share of water in tenths. */
   waterFrom: z.number().int(),
   /** Names of hills, where they are, and the mean height in metres from which a hex of them is rough. */
@@ -151,7 +153,7 @@ export function readInputs(folder: string): Inputs {
   const read = <T>(name: string, schema: z.ZodType<T>): T => readJson(join(folder, name), schema)
   return {
     board: read('board.json', boardSchema),
-    places: read('places.json', placesSchema).places,
+    places: read('places.json', placesSchema),
     rivers: read('rivers.json', riversSchema),
     lines: read('lines.json', linesSchema),
     terrain: read('terrain.json', terrainSchema),
@@ -170,17 +172,17 @@ function readJson<T>(file: string, schema: z.ZodType<T>): T {
 }
 
 /** "1731 | city | 35.2455 48.638 | Novomoskovsk | …" */
-function readPlace(line: string) {
+function readPlace(line: string, languages: readonly string[]) {
   const [hex = '', kind = '', at = '', ...names] = line.split(' | ')
   const [longitude, latitude] = at.split(' ').map(Number)
-  if (!['major', 'city', 'place'].includes(kind) || names.length !== LANGUAGES.length || !longitude || !latitude)
+  if (!['major', 'city', 'place'].includes(kind) || names.length !== languages.length || !longitude || !latitude)
     throw new Error(`not a place: ${line}`)
   return {
     hex,
     kind: kind as 'major' | 'city' | 'place',
     longitude,
     latitude,
-    names: Object.fromEntries(LANGUAGES.map((language, i) => [language, names[i]!])),
+    names: Object.fromEntries(languages.map((language, i) => [language, names[i]!])),
   }
 }
 

@@ -13,8 +13,9 @@ export interface River {
   /** The corners it passes, one more than sides. */
   readonly corners: readonly number[]
   readonly walks: readonly Walk[]
-  /** How many of the first sides are minor river; all others are major. */
+  /** How many of the first sides are minor river; all others are major, or blocked but for bridges. */
   readonly minor: number
+  readonly blocked: boolean
 }
 
 export interface Waters {
@@ -69,12 +70,14 @@ function traceDivide(board: Board, divide: Divide, { water }: Waters): River {
   for (let walk = downstream.get(start); walk; walk = downstream.get(walk.to)) path.push(walk.to)
   if (path.length !== downstream.size + 1)
     throw new Error(`${divide.id} is in pieces: ${edges.name(downstream.get(path.at(-2)!)!.edge)}`)
-  return finish(board, divide.id, divide.name, 'sea', path, 0)
+  return finish(board, { id: divide.id, name: divide.name, into: 'sea', blocked: false }, path, 0)
 }
 
-function finish(board: Board, id: string, name: string, into: string, path: readonly number[], minor: number): River {
+type About = Pick<River, 'id' | 'name' | 'into' | 'blocked'>
+
+function finish(board: Board, about: About, path: readonly number[], minor: number): River {
   const walks = path.slice(1).map((corner, i) => board.corners.walk(path[i]!, corner))
-  return { id, name, into, corners: path, walks, minor }
+  return { ...about, corners: path, walks, minor }
 }
 
 class Tracer {
@@ -118,7 +121,8 @@ class Tracer {
       sources = new Map([[far, 0]])
     }
     path.push(...this.leg(sources, this.targets(), path))
-    return finish(board, this.id, input.name, input.into, path, this.minorSides(path))
+    const about = { id: this.id, name: input.name, into: input.into, blocked: input.class === 'blocked' }
+    return finish(board, about, path, this.minorSides(path))
   }
 
   private leg(sources: Map<number, number>, targets: ReadonlySet<number>, before: readonly number[]): number[] {

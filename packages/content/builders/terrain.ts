@@ -23,6 +23,7 @@ export function terrainOf(board: Board, { terrain, corrections }: Inputs, survey
       if (heights.get(hex)! >= from && found.get(hex) === 'clear') found.set(hex, 'rough')
   put(Object.values(terrain.rough), 'rough')
   put(Object.values(terrain.marsh), 'marsh')
+  put(Object.values(terrain.water), 'water')
   for (const { terrain: changes } of corrections)
     for (const [area, word] of Object.entries(changes ?? {})) put([area], word)
   return found

@@ -12,10 +12,15 @@ import {
 
 /** The scenarios of the systems that come with Sztab. */
 const scenarioLoaders: Readonly<Record<SystemId, () => Promise<readonly Scenario[]>>> = {
-  tow: async () => {
-    const { composeScenario, towScenarioIds } = await import('./tow/scenarios.js')
-    return towScenarioIds.map(composeScenario)
-  },
+  tow: () => import('./tow/scenarios.js').then(composed),
+  avl: () => import('./avl/scenarios.js').then(composed),
+}
+
+function composed(of: {
+  readonly scenarioIds: readonly string[]
+  composeScenario(id: string): Scenario
+}): readonly Scenario[] {
+  return of.scenarioIds.map((id) => of.composeScenario(id))
 }
 
 export interface SystemSummary {

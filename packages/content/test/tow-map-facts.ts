@@ -1,3 +1,5 @@
+import type { Banks, Spot } from './map-checks.js'
+
 /** What is known of the map of Ukraine apart from the files that it was built from. */
 
 /** The last column on the right bank of the Dnipro, by rows. */
@@ -25,8 +27,7 @@ export const LAST_WEST: readonly (readonly [from: number, to: number, column: nu
 /** Kyiv, Cherkasy, Kremenchuk, Dnipropetrovsk twice, Zaporizhzhia, Beryslav. */
 export const DNIPRO_BRIDGES = '0426/0525 1230/1231 1631/1632 1631/1731 1826/1926 2223/2322 2918/2919'.split(' ')
 
-/** Hexes by bank, in English names of the map: right and left, seen downstream. */
-export const BANKS: Readonly<Record<string, { right: readonly string[]; left: readonly string[] }>> = {
+export const BANKS: Banks = {
   dniester: {
     right: ['Halych', 'Stanislav', 'Chernivtsi', 'Bălți', 'Chișinău'],
     left: ['Ternopil', 'Chortkiv', 'Kamianets-Podilskyi', 'Mohyliv-Podilskyi', 'Tiraspol', 'Birzula'],
@@ -80,12 +81,10 @@ export const LEFT_OF_DNIPRO = [
   ...['Poltava', 'Kharkiv', 'Stalino', 'Melitopol', 'Mariupol', 'Taganrog', 'Rostov', 'Yeysk', 'Sumy', 'Lubny'],
 ]
 
-type Spot = readonly [name: string, longitude: number, latitude: number]
-
 export const SEA: readonly Spot[] = [
   ['Black Sea off Odesa', 31.1, 46.3],
-  ['Black Sea off the Dniester', 30.9, 46.2],
-  ['Black Sea off Tendra', 31.3, 46.2],
+  ['Black Sea off the Dniester', 30.95, 46.32],
+  ['Black Sea off Tendra', 31.4, 46.32],
   ['Sea of Azov off Melitopol', 35.8, 46.3],
   ['Sea of Azov off the Molochna', 35.7, 46.4],
   ['Sea of Azov off Prymorsk', 36.3, 46.5],

@@ -1,39 +1,48 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { readMap } from '@sztab/engine'
 import { MAP_WORDS, scenarioSchema } from '@sztab/engine/tow'
 import { describe, expect, test } from 'vitest'
 import { towReport } from '../builders/tow-report.js'
-import { hexesOf } from '../src/crop.js'
-import type { ComposedScenario, Force } from '../src/tow/compose.js'
+import type { TowForce, TowScenario } from '../src/tow/compose.js'
 import { rate } from '../src/tow/ratings.js'
-import { composeScenario, towParts, towScenarioIds } from '../src/tow/scenarios.js'
-import { Opening } from './tow-board.js'
+import { composeScenario, scenarioIds, towParts } from '../src/tow/scenarios.js'
+import { Opening } from './opening.js'
+import {
+  expectCrop,
+  expectDocument,
+  expectForm,
+  expectFrontLine,
+  expectSourcesAtEdge,
+  expectStacks,
+  expectStrengths,
+  expectSupply,
+  strengths,
+  uncommanded,
+  unheld,
+} from './opening-checks.js'
 
-const scenarios = towScenarioIds.map(composeScenario)
+const scenarios = scenarioIds.map(composeScenario)
 const [race, campaign, kharkiv] = ['tow/race', 'tow/campaign', 'tow/kharkiv'].map(composeScenario) as [
-  ComposedScenario,
-  ComposedScenario,
-  ComposedScenario,
+  TowScenario,
+  TowScenario,
+  TowScenario,
 ]
-const openingOf = (scenario: ComposedScenario) => new Opening(scenario, readMap(scenario.map, MAP_WORDS))
+function openingOf({ forces, map, sovietCities }: TowScenario): Opening<TowForce> {
+  const hexMap = readMap(map, MAP_WORDS)
+  const cities = [...hexMap.mark('city'), ...hexMap.mark('major-city')]
+  const barred = (side: string) =>
+    cities.filter((hex) => sovietCities.includes(hexMap.grid.name(hex)) === (side === 'axis'))
+  return new Opening(forces, hexMap, { barred })
+}
 const { entries, ratings } = towParts
 const { frontLine } = towParts.scenarios
-const units = (scenario: ComposedScenario, side: string): Force[] =>
+const units = (scenario: TowScenario, side: string): TowForce[] =>
   Object.values(scenario.forces).filter((unit) => unit.side === side)
-const isTroops = ({ type }: { readonly type: string }): boolean => type !== 'hq'
 
 describe.each(scenarios)('$id', (scenario) => {
   const opening = openingOf(scenario)
   const { grid } = opening.map
 
-  test('is what the system reads', () => {
-    const read = scenarioSchema.safeParse(scenario)
-    expect(read.error?.issues ?? []).toEqual([])
-    expect(JSON.parse(JSON.stringify(scenario))).toEqual(read.data)
-    expect(scenario.units).toBe(Object.keys(scenario.forces).length)
-    expect(scenario.hexes).toBe(grid.inPlay.filter(Boolean).length)
-  })
+  test('is what the system reads', () => expectForm(scenario, scenarioSchema, opening))
 
   test('has a month and a number of chits for every turn', () => {
     expect(scenario.calendar).toHaveLength(scenario.turns)
@@ -44,33 +53,13 @@ describe.each(scenarios)('$id', (scenario) => {
     expect(scenario.sovietChits).toBeGreaterThanOrEqual(fronts)
   })
 
-  test('starts every unit on land, within stacking, with no enemy', () => {
-    for (const [id, { at }] of Object.entries(scenario.forces))
-      if (/^\d/.test(at)) expect(opening.isLand(grid.index(at)), `${id} at ${at}`).toBe(true)
-      else expect(['security', 'PR', 'IR', 'AR', 'groups']).toContain(at)
-    for (const [hex, stack] of opening.at) {
-      const where = grid.name(hex)
-      expect(stack.filter(isTroops).length, where).toBeLessThanOrEqual(2)
-      expect(stack.filter((unit) => !isTroops(unit)).length, where).toBeLessThanOrEqual(1)
-      expect(new Set(stack.map(({ side }) => side)).size, where).toBe(1)
-    }
-  })
+  test('starts every unit on land, within stacking, with no enemy', () =>
+    expectStacks(opening, ['security', 'PR', 'IR', 'AR', 'groups']))
 
-  test('starts every unit in supply', () => {
-    for (const side of ['axis', 'soviet'] as const) {
-      const supplied = opening.supplied(side)
-      const without = opening.hexes(side).filter((hex) => !supplied.has(hex))
-      expect(without.map((hex) => grid.name(hex))).toEqual([])
-    }
-  })
+  test('starts every unit in supply', () => expectSupply(opening))
 
   test('starts every unit in the range of a headquarters', () => {
-    for (const side of ['axis', 'soviet']) {
-      const staffs = units(scenario, side).filter(({ type }) => type === 'hq')
-      const ranges = staffs.map(({ at, range }) => opening.inRange(grid.index(at), range!))
-      const outside = opening.hexes(side).filter((hex) => !ranges.some((range) => range.has(hex)))
-      expect(outside.map((hex) => grid.name(hex))).toEqual([])
-    }
+    for (const side of ['axis', 'soviet']) expect(uncommanded(opening, side)).toEqual([])
   })
 
   test('gives the Soviets the cities behind their line and no others', () => {
@@ -86,23 +75,14 @@ describe.each(scenarios)('$id', (scenario) => {
 
 describe('the front of August 1943', () => {
   const opening = openingOf(campaign)
-  const { grid } = opening.map
-  const held = (side: string) => new Set(opening.hexes(side).map((hex) => grid.name(hex)))
 
   test('holds every Axis forward hex, and every Soviet one at least by a neighbour', () => {
-    expect(frontLine.axis.filter((hex) => !held('axis').has(hex))).toEqual([])
-    const soviet = held('soviet')
-    const near = (hex: string) => [grid.index(hex), ...opening.neighbours(grid.index(hex))].map((at) => grid.name(at))
-    expect(frontLine.soviet.filter((hex) => !near(hex).some((other) => soviet.has(other)))).toEqual([])
+    const held = opening.names(opening.hexes('axis'))
+    expect(frontLine.axis.filter((hex) => !held.includes(hex))).toEqual([])
+    expect(unheld(opening, 'soviet', frontLine.soviet)).toEqual([])
   })
 
-  test('leaves no gap between the lines', () => {
-    for (const side of ['axis', 'soviet'] as const) {
-      const line = frontLine[side].map((name) => grid.index(name))
-      for (let i = 1; i < line.length; i++) expect(grid.distance(line[i - 1]!, line[i]!)).toBe(1)
-    }
-    expect(frontLine.axis.filter((hex) => frontLine.soviet.includes(hex))).toEqual([])
-  })
+  test('leaves no gap between the lines', () => expectFrontLine(opening, frontLine))
 
   test('has six Supreme Command Orders, and thresholds as in the rules', () => {
     expect(race.supremeOrders).toEqual(['2634', '2918', '0218', '2305', '1338', '1631'])
@@ -140,7 +120,7 @@ describe('the order of battle', () => {
   })
 
   test('has a corps that each replacement can relieve', () => {
-    const start = units(campaign, 'soviet').filter(({ at }) => /^\d/.test(at))
+    const start = units(campaign, 'soviet').filter(({ at }) => /^\d{4}$/.test(at))
     const relief = units(campaign, 'soviet').filter(({ replacement }) => replacement)
     expect(relief.map(({ name }) => name)).toEqual(['11GTk', '8GM', '34G'])
     for (const { type } of relief) expect(start.some((unit) => unit.type === type && !unit.guards)).toBe(true)
@@ -175,15 +155,8 @@ describe('ratings', () => {
         expect({ full, reduced, range, ukrainian }, id).toEqual(rate(entries.get(id)!, ratings))
   })
 
-  test('give units that are not mechanized one strength, and fewer with a step lost', () => {
-    for (const unit of Object.values(campaign.forces)) {
-      const sides = [unit.full, ...(unit.reduced ? [unit.reduced] : [])]
-      if (unit.type !== 'armour' && unit.type !== 'mechanized')
-        for (const { attack, defence } of sides) expect(attack).toBe(defence)
-      if (unit.reduced) expect(unit.reduced.attack).toBeLessThan(unit.full.attack)
-      for (const { attack, defence, move } of sides) expect(Math.min(attack, defence, move)).toBeGreaterThan(0)
-    }
-  })
+  test('give units that are not mechanized one strength, and fewer with a step lost', () =>
+    expectStrengths(campaign.forces))
 
   test.each([
     ['ax-15', '3/3-5', '2/2-5'],
@@ -206,9 +179,7 @@ describe('ratings', () => {
     ['ax-4pza', '1/1-7', undefined],
     ['so-steppe', '2/2-4', undefined],
   ])('%s is %s, then %s', (id, full, reduced) => {
-    const shown = (of?: Force['full']) => of && `${of.attack}/${of.defence}-${of.move}`
-    const unit = campaign.forces[id]!
-    expect([shown(unit.full), shown(unit.reduced)]).toEqual([full, reduced])
+    expect(strengths(campaign.forces[id]!)).toEqual([full, reduced])
   })
 })
 
@@ -217,38 +188,10 @@ describe('the lesson', () => {
     for (const side of ['axis', 'soviet']) expect(units(kharkiv, side).length).toBeLessThanOrEqual(8)
   })
 
-  test('is cut out of the map with all that lies in it', () => {
-    const inside = hexesOf(kharkiv.map)
-    const within = (name: string) => name.split('/').every((hex) => inside.has(hex))
-    for (const [kind, names] of Object.entries(towParts.map.sides))
-      expect(kharkiv.map.sides[kind]).toEqual(names.filter(within))
-    const whole = readMap(towParts.map, MAP_WORDS)
-    const part = openingOf(kharkiv).map
-    for (const name of inside) {
-      const word = (map: typeof whole) => map.terrains[map.terrain[map.grid.index(name)]!]
-      expect(word(part)).toBe(word(whole))
-      expect(part.file.names[name]).toEqual(whole.file.names[name])
-    }
-    for (const kind of ['road', 'railway'])
-      for (let edge = 0; edge < part.edges.count; edge++) {
-        const other = whole.edges.index(part.edges.name(edge))
-        if (part.edges.hexes[edge * 2 + 1]! >= 0) expect(part.line(kind)[edge]).toBe(whole.line(kind)[other])
-      }
-  })
+  test('is cut out of the map with all that lies in it', () => expectCrop(openingOf(kharkiv).map, towParts, MAP_WORDS))
 
-  test('has its added supply where railways leave it', () => {
-    const { sources } = towParts.scenarios.scenarios['tow/kharkiv']!
-    const inside = hexesOf(kharkiv.map)
-    const leaving = towParts.map.lines.railway!.flatMap((chain) =>
-      chain.filter(
-        (hex, i) => inside.has(hex) && [chain[i - 1], chain[i + 1]].some((next) => next && !inside.has(next)),
-      ),
-    )
-    for (const hex of [...sources!.axis, ...sources!.soviet]) expect(leaving).toContain(hex)
-  })
+  test('has its added supply where railways leave it', () =>
+    expectSourcesAtEdge(kharkiv, towParts, towParts.scenarios.scenarios['tow/kharkiv']!.sources))
 })
 
-test('docs/tow-forces.md is up to date', () => {
-  const file = readFileSync(join(import.meta.dirname, '../../../docs/tow-forces.md'), 'utf8')
-  expect(file).toBe(towReport(towParts, scenarios))
-})
+test('docs/tow-forces.md is up to date', () => expectDocument('tow-forces.md', towReport(towParts, scenarios)))

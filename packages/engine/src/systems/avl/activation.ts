@@ -4,7 +4,6 @@ import type { Asking, Conduct, Doing, Step } from '../../kernel/sequence.js'
 import { legal, refused } from '../../kernel/verdict.js'
 import type { RuleId } from '../../kernel/words.js'
 import { clearActivation, unitsInRange } from '../chitpull/activation.js'
-import { combats } from '../chitpull/combat.js'
 import { movement } from '../chitpull/movement.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { isOnMap, nameOf, putUnit, sideName, staffsOf, unitsOf } from '../chitpull/units.js'
@@ -32,7 +31,8 @@ export function commands(p: Avl, hq: number, unit: number): boolean {
 /** 7.3.2, 11.2.3: the units that a headquarters activates: those in its range, or those in the same box. */
 function commandedBy(p: Avl, hq: number): number[] {
   if (isOnMap(p, hq)) return unitsInRange(p, hq).filter((unit) => commands(p, hq, unit))
-  return unitsOf(p, p.setting.roster.side[hq]!).filter((unit) => unit !== hq && p.at[unit] === p.at[hq])
+  const { side, isHq } = p.setting.roster
+  return unitsOf(p, side[hq]!).filter((unit) => isHq[unit] === 0 && p.at[unit] === p.at[hq])
 }
 
 function activateAll(c: Conduct<Avl>, hqs: readonly number[], rules: readonly RuleId[]): void {
@@ -56,7 +56,8 @@ function activationRules(p: Avl, hq: number): RuleId[] {
   if (!isOnMap(p, hq)) return ['avl-11.2.2-a', 'avl-11.2.3-a', 'avl-2.1.1-c']
   const { side, nation } = p.setting.roster
   const nations = side[hq] === AXIS ? [nation[hq] === 0 ? 'avl-7.3.5-a' : 'avl-7.3.5-b'] : []
-  return ['avl-7.3.1-a', 'avl-7.3.2-a', 'avl-7.3.2-b', 'avl-7.3.2-c', 'avl-7.3.3-b', 'avl-7.3.3-d', ...nations]
+  const fixed = ['avl-7.3.3-b', 'avl-7.3.3-c', 'avl-7.3.3-d', 'avl-2.2.2-f', 'avl-2.5-c']
+  return ['avl-7.3.1-a', 'avl-7.3.2-a', 'avl-7.3.2-b', 'avl-7.3.2-c', ...fixed, ...nations]
 }
 
 const HQ_ARG = 0
@@ -106,11 +107,20 @@ const loseUnentered: Doing<Avl> = {
 
 const endActivation: Doing<Avl> = { name: 'close', run: (c) => clearActivation(c.p) }
 
-/** 4.1.2-a to 4.1.2-c: activation, movement, combat, always in this order. */
-export const activation: Step<Avl> = {
-  args: { hq: 'piece' },
-  entries: [activate, ...movement(book).entries, loseUnentered, ...combats(book).entries, endActivation],
+/** 4.1.2-b, 4.1.2-c: movement and then combat; the step that is called last is done first. */
+const segments: Doing<Avl> = {
+  name: 'segments',
+  run(c) {
+    c.call('combats')
+    c.call('movement')
+  },
 }
+
+/** 4.1.2-a to 4.1.2-c: activation, movement, combat, always in this order. */
+export const activation: Step<Avl> = { args: { hq: 'piece' }, entries: [activate, segments, endActivation] }
+
+/** 8.0: at its end everybody who was activated in an entry box has come out of it, or is lost. */
+export const movementSegment: Step<Avl> = { entries: [...movement(book).entries, loseUnentered] }
 
 /** What a drawn chit does, Manstein apart: 7.2.2-a to 7.2.2-c, 7.2.2-k. */
 export const resolve: Doing<Avl> = {

@@ -73,7 +73,7 @@ export const book: Book = {
     if (p.activated[unit] === 0) return undefined
     return ours(p).setting.entryBoxes.find((box) => box.place === p.at[unit])?.hexes
   },
-  isBoxed: (p, unit) => ours(p).setting.entryBoxes.some((box) => box.place === p.at[unit]),
+  isEntryBox: (p, place) => ours(p).setting.entryBoxes.some((box) => box.place === place),
   legs(p, unit) {
     const { marching, left } = ours(p)
     if (marching !== unit) return undefined
@@ -111,16 +111,18 @@ function leftAfter(p: Family, { table, start, points, first }: Leg, path: readon
   return route.length > 0 && isUnbridgedMajor(bitsBetween(p.setting, from, route.at(-1)!)) ? 0 : points - report.cost
 }
 
+const STEPS_THEN_RETREAT: readonly RuleId[] = ['avl-9.4.1-c', 'avl-9.4.1-e', 'avl-9.4.1-f']
+
 const RESULT_RULES: Readonly<Record<(typeof RESULTS)[number], readonly RuleId[]>> = {
-  A2: [],
-  A1: [],
+  A2: ['avl-9.4.1-c', 'avl-9.4.1-g'],
+  A1: ['avl-9.4.1-c', 'avl-9.4.1-g'],
   '-': ['avl-9.4.1-a'],
   DR: ['avl-9.4.1-d'],
   DR2: ['avl-9.4.1-e'],
-  '1DR2': ['avl-9.4.1-e', 'avl-9.4.1-f'],
-  '2DR2': ['avl-9.4.1-e', 'avl-9.4.1-f'],
-  '3DR2': ['avl-9.4.1-e', 'avl-9.4.1-f'],
-  '4DR2': ['avl-9.4.1-e', 'avl-9.4.1-f'],
+  '1DR2': STEPS_THEN_RETREAT,
+  '2DR2': STEPS_THEN_RETREAT,
+  '3DR2': STEPS_THEN_RETREAT,
+  '4DR2': STEPS_THEN_RETREAT,
 }
 
 /** 14.1-l: a strategic city changes hands at once, with its points (14.1-b). */
@@ -143,8 +145,8 @@ function lossRules({ setting }: Avl, unit: number): RuleId[] {
   const { roster, options } = setting
   if (roster.isHq[unit] === 1) return ['avl-14.1-h']
   const isMechanized = roster.isMechanized[unit] === 1
-  if (roster.side[unit] === SOVIET) return [isMechanized ? 'avl-14.1-e' : 'avl-14.1-g', 'avl-14.1-i']
+  if (roster.side[unit] === SOVIET) return [isMechanized ? 'avl-14.1-e' : 'avl-14.1-g']
   if (roster.units[unit]!.nation !== 'german') return ['avl-14.1-f']
-  if (!isMechanized) return ['avl-14.1-d', 'avl-14.1-i']
-  return ['avl-14.1-c', 'avl-14.1-i', ...(options.panzerPoints === true ? ['avl-15.1-a'] : [])]
+  if (!isMechanized) return ['avl-14.1-d']
+  return ['avl-14.1-c', ...(options.panzerPoints === true ? ['avl-15.1-a'] : [])]
 }

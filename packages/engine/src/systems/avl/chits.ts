@@ -8,6 +8,7 @@ import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { nameOf, sideName } from '../chitpull/units.js'
 import { activatable } from './activation.js'
 import type { Avl } from './fields.js'
+import { HISTORICAL_CHITS } from './tables.js'
 
 /** Activation chits: chapters 3.0, 7.1 and 7.2. */
 
@@ -54,7 +55,7 @@ export const keepChits: Asking<Avl> = {
   rules: ['avl-3.0-e', 'avl-3.0-f', 'avl-3.0-g', 'avl-3.0-i'],
   verbs: ['keep'],
   asks: (p) => (keepable(p).length > 1 ? 1 << SOVIET : 0),
-  about: (p) => ({ chits: p.setting.scenario.sovietKept }),
+  about: (p) => ({ chits: p.setting.scenario.sovietKept, ...historicalChoice(p) }),
   list: (p) => selectionList(p, 'keep', keepable(p)),
   check(p, _side, order) {
     const chosen = countsIn(p, order.chits)
@@ -77,6 +78,14 @@ export const keepChits: Asking<Avl> = {
       chits: order.chits!,
     })
   },
+}
+
+/** 3.0-i: the historical choice, where it can be made. */
+function historicalChoice(p: Avl): { historical?: Record<string, number> } {
+  const { names, scenario } = p.setting
+  const isThere = HISTORICAL_CHITS.every((chit) => names.chit.index(chit) >= 0)
+  if (!isThere || scenario.sovietKept !== HISTORICAL_CHITS.length) return {}
+  return { historical: Object.fromEntries(HISTORICAL_CHITS.map((chit) => [chit, 1])) }
 }
 
 /** Whether a chit of a headquarters that comes later is among them. */
@@ -110,7 +119,7 @@ export const keepAll: Doing<Avl> = {
 }
 
 /** 15.2-b: whether the Soviets have noted their choice a turn ago. */
-function usesNote(p: Avl): boolean {
+export function usesNote(p: Avl): boolean {
   return p.setting.options.sovietChoiceAhead === true && p.turn > p.setting.scenario.firstTurn
 }
 
@@ -200,8 +209,8 @@ export const useNote: Doing<Avl> = {
     for (const kind of staffs[SOVIET]!) p.cup[kind] = Math.min(p.noted[kind]!, p.kept[kind]!)
     p.cup[stavka] = 1
     p.noted.fill(0)
-    const inCup = staffs[SOVIET]!.reduce((sum, kind) => sum + p.cup[kind]!, 1)
-    c.tell({ is: 'note-used', rules: ['avl-15.2-b', 'avl-15.2-d'], chits: inCup })
+    p.selected[SOVIET] = staffs[SOVIET]!.reduce((sum, kind) => sum + p.cup[kind]!, 1)
+    c.tell({ is: 'note-used', rules: ['avl-15.2-b', 'avl-15.2-d'], chits: p.selected[SOVIET]! })
   },
 }
 

@@ -3,6 +3,7 @@ import type { Rule } from '../../kernel/rules.js'
 import type { Scenario } from '../../kernel/setting.js'
 import type { Kit } from '../../kernel/system.js'
 import type { Options } from '../../kernel/words.js'
+import { withFamily } from '../chitpull/messages.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { evaluate } from './evaluate.js'
 import type { Avl } from './fields.js'
@@ -98,5 +99,5 @@ function isInPlay({ entryBoxes }: AvlSetting, place: number, hexes: number): boo
   return place < hexes || entryBoxes.some((box) => box.place === place)
 }
 
-const kit: Omit<Kit<Avl>, 'scenarios'> = { system: avl, messages: { en, pl, fr }, evaluate }
+const kit: Omit<Kit<Avl>, 'scenarios'> = { system: avl, messages: withFamily({ en, pl, fr }), evaluate }
 export default kit

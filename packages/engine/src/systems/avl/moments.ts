@@ -1,5 +1,14 @@
 import type { System } from '../../kernel/system.js'
-import { activateNamed, begin, type Details, setTurn, sideIn, unitNamed, wrongDetail } from '../chitpull/moments.js'
+import {
+  activateNamed,
+  begin,
+  type Details,
+  type Frame,
+  setTurn,
+  sideIn,
+  unitNamed,
+  wrongDetail,
+} from '../chitpull/moments.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { countCup, keepable, setKept } from './chits.js'
 import type { Avl } from './fields.js'
@@ -11,7 +20,7 @@ import { steps } from './sequence.js'
 function startTurn(p: Avl, details: Details): void {
   setTurn(p, details)
   const { staffs } = p.setting.chits
-  if (staffs[SOVIET]!.every((kind) => p.kept[kind] === 0)) setKept(p, keepable(p)[0]!)
+  if (staffs[SOVIET]!.every((kind) => p.kept[kind] === 0)) setKept(p, keepable(p).at(-1)!)
   else p.keptCount = staffs[SOVIET]!.filter((kind) => p.kept[kind]! > 0).length
   countCup(p)
 }
@@ -27,13 +36,13 @@ function atTurn(entry: string): (p: Avl, details: Details) => void {
 }
 
 /** A movement or combat segment of some units, or of all units of a side on the map. */
-function segment(entry: string): (p: Avl, details: Details) => void {
+function segment(...frames: readonly Frame[]): (p: Avl, details: Details) => void {
   return (p, details) => {
     startTurn(p, details)
     p.active = sideIn(p, details)
     p.chit = p.active === AXIS ? p.setting.chits.manstein : p.setting.chits.stavka
     activateNamed(p, details)
-    begin(p, steps, [...IN_EXECUTION, ['cycle', 'aside'], ['activation', entry, -1]])
+    begin(p, steps, [...IN_EXECUTION, ['cycle', 'aside'], ['activation', 'close', -1], ...frames])
   }
 }
 
@@ -71,8 +80,8 @@ export const moments: System<Avl>['moments'] = {
     begin(p, steps, [...IN_EXECUTION, ['cycle', 'aside'], ['activation', 'activate', hq]])
   },
   /** The units of `side` move, or fight: those named in `units`, or all. */
-  movement: segment('move'),
-  combat: segment('attack'),
+  movement: segment(['combats', 'attack'], ['movement', 'move']),
+  combat: segment(['combats', 'attack']),
   supply: atTurn('supply-phase'),
   reinforcements: atTurn('reinforcements'),
   /** After the Reinforcement Segment: headquarters are removed. */

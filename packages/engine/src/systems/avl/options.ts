@@ -1,5 +1,15 @@
 import type { OptionIndex } from '../../kernel/options.js'
 
+/** The aids of chapter 15: for the Soviets, for the Axis. */
+export const AIDS = [
+  'panzerPoints',
+  'administrativeMovement',
+  'firstPanzerArmyLate',
+  'earlyManstein',
+  'sovietChoiceAhead',
+  'axisFirstChit',
+] as const
+
 /** Chapter 15, each aid on its own (15.1-f), and the two rulings that players may decide otherwise. */
 export const options: OptionIndex = {
   switches: {

@@ -3,6 +3,7 @@ import type { Asking, Conduct, Doing, Step } from '../../kernel/sequence.js'
 import { legal, refused, verdict } from '../../kernel/verdict.js'
 import { unitsInRange } from '../chitpull/activation.js'
 import { bringIn, byRail, railRefusals } from '../chitpull/rail.js'
+import { commandFlood } from '../chitpull/supply.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { nameOf, placeName, putUnit, sideName, staffsOf, unitsOf } from '../chitpull/units.js'
 import { commands } from './activation.js'
@@ -73,7 +74,8 @@ const loseUnplaceable: Doing<Avl> = {
     const units = arriving(p)
     if (byRail(p, 'place', agenda.arg(p, SIDE_ARG), units).length > 0) return
     for (const unit of units) {
-      if (p.setting.roster.isHq[unit] === 1) removeStaff(c, unit, ['avl-11.1.3-b', 'avl-12.7-l'])
+      const returning = p.at[unit] === p.setting.box.away ? ['avl-12.7-l'] : []
+      if (p.setting.roster.isHq[unit] === 1) removeStaff(c, unit, ['avl-11.1.3-a', 'avl-11.1.3-b', ...returning])
       else loseUnplaced(c, unit, ['avl-11.1.3-a'])
     }
   },
@@ -91,8 +93,9 @@ const place: Asking<Avl> = {
     const unit = p.setting.names.piece.index(order.unit as string)
     if (!arriving(p).includes(unit)) return refused('avl-11.0-a', { unit: order.unit! })
     const found = railRefusals(p, unit, p.setting.names.place.index(order.to as string))
-    return found.length > 0 ? verdict(found) : legal('avl-11.1.1-b', 'avl-11.1.1-c', 'avl-11.1.1-h', 'avl-11.1.1-j')
+    return found.length > 0 ? verdict(found) : legal(...placementRules(p, unit, order.to as string))
   },
+  refuse: (_p, _side, order) => (MAY_NOT_WAIT.has(order.do) ? refused('avl-11.1.3-a') : undefined),
   answer(c, _side, order) {
     const { p } = c
     const unit = p.setting.names.piece.index(order.unit as string)
@@ -110,6 +113,17 @@ const place: Asking<Avl> = {
     if (p.setting.roster.isHq[unit] === 1) bringChit(c, unit, 'avl-11.1.2-a')
     c.go('unplaced')
   },
+}
+
+/** 11.1.3-a: no word holds back who can be placed. */
+const MAY_NOT_WAIT: ReadonlySet<string> = new Set(['pass', 'done'])
+
+/** What a placement rests on; 11.1.1-h where no headquarters of the side commands. */
+function placementRules(p: Avl, unit: number, to: string): string[] {
+  const hex = p.setting.names.place.index(to)
+  const staffs = staffsOf(p, p.setting.roster.side[unit]!)
+  const isFar = staffs.every((hq) => commandFlood(p, hq).distance[hex]! < 0)
+  return ['avl-11.1.1-b', 'avl-11.1.1-c', 'avl-11.1.1-j', ...(isFar ? ['avl-11.1.1-h'] : [])]
 }
 
 export const reinforcements: Step<Avl> = { args: { side: 'side' }, entries: [fillBoxes, loseUnplaceable, place] }

@@ -3,7 +3,7 @@ import { type Rng, total } from '../../kernel/dice.js'
 import { Selections } from '../../kernel/list.js'
 import { UNKNOWN } from '../../kernel/words.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
-import { selections } from './chits.js'
+import { selections, usesNote } from './chits.js'
 import type { Avl } from './fields.js'
 import { steps } from './sequence.js'
 
@@ -54,15 +54,14 @@ function hasAnswered(p: Avl, question: string, side: number): boolean {
 /** What a side has in the cup: what it could have chosen, after what has been seen of it. */
 function drawCup(p: Avl, side: number, rng: Rng): void {
   const kinds = kindsOf(p, side)
-  const fresh = hasAnswered(p, 'chits', side) || isNoteInCup(p, side)
-  const chosen = fresh ? pick(selections(p, side), rng) : laterCup(p, side, kinds, rng)
+  const isFresh = hasAnswered(p, 'chits', side) && !isNoteInCup(p, side)
+  const chosen = isFresh ? pick(selections(p, side), rng) : laterCup(p, side, kinds, rng)
   for (const kind of kinds) p.cup[kind] = chosen[kind]!
 }
 
-/** 15.2-b: the noted chits lie in the cup before the Axis has chosen. */
+/** 15.2-b: the noted chits lie in the cup, and are counted, before the Axis has chosen. */
 function isNoteInCup(p: Avl, side: number): boolean {
-  const isNoted = p.setting.options.sovietChoiceAhead === true && p.turn > p.setting.scenario.firstTurn
-  return side === SOVIET && isNoted && hasAnswered(p, 'chits', SOVIET)
+  return side === SOVIET && usesNote(p)
 }
 
 function laterCup(p: Avl, side: number, kinds: readonly number[], rng: Rng): number[] {

@@ -2,7 +2,7 @@ import { type Fault, FaultyInput } from '../../kernel/fault.js'
 import { zodFaults } from '../../kernel/schema.js'
 import { type HexMap, readMap } from '../../operations/map.js'
 import { isLand, missingHexes, shortLists, stackFaults, unitFaults } from '../chitpull/scenario-faults.js'
-import { type AvlScenario, MAP_WORDS, REINFORCEMENTS, scenarioSchema } from './scenario.js'
+import { type AvlScenario, MAP_WORDS, NATIONS, REINFORCEMENTS, scenarioSchema } from './scenario.js'
 
 export function parseScenario(value: unknown): AvlScenario {
   const parsed = scenarioSchema.safeParse(value)
@@ -18,6 +18,8 @@ export function scenarioFaults(value: unknown): readonly Fault[] {
     return [
       ...unitFaults(scenario, map, (place) => place === REINFORCEMENTS || Object.hasOwn(scenario.boxes, place)),
       ...arrivalFaults(scenario),
+      ...nationFaults(scenario),
+      ...staffFaults(scenario),
       ...stackFaults(scenario, map, areApart),
       ...placeFaults(scenario, map),
       ...shortLists(scenario, { calendar, axisChits }),
@@ -44,6 +46,27 @@ function arrivalFaults(scenario: AvlScenario): Fault[] {
     if ((box && box.side !== unit.side) || pocket.includes(unit.at))
       faults.push({ at: `forces.${id}.at`, problem: 'hex', found: unit.at })
     return faults
+  })
+}
+
+/** 2.2.1-a: all Soviet units are of one nation, which is not of the Axis. */
+function nationFaults({ forces }: AvlScenario): Fault[] {
+  return Object.entries(forces).flatMap(([id, { side, nation }]): Fault[] => {
+    const nations = NATIONS.filter((one) => (one === 'soviet') === (side === 'soviet'))
+    return nations.includes(nation)
+      ? []
+      : [{ at: `forces.${id}.nation`, problem: 'one-of', expected: nations.join(', '), found: nation }]
+  })
+}
+
+/** 2.3.1-a, 2.4-a: a headquarters has no strength, and a chit that is its own. */
+function staffFaults({ forces }: AvlScenario): Fault[] {
+  const chits = new Set(['stavka', 'manstein'])
+  return Object.entries(forces).flatMap(([id, { type, full, chit }]): Fault[] => {
+    if (chit === undefined) return []
+    const isBad = type !== 'hq' || full.attack > 0 || full.defence > 0 || chits.has(chit)
+    chits.add(chit)
+    return isBad ? [{ at: `forces.${id}`, problem: 'headquarters' }] : []
   })
 }
 

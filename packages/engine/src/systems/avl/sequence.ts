@@ -5,7 +5,7 @@ import { losses } from '../chitpull/losses.js'
 import { relocation } from '../chitpull/relocation.js'
 import { fallingBack, flight, loseTrapped, retreat } from '../chitpull/retreat.js'
 import { supplyCheck } from '../chitpull/supply-check.js'
-import { activation, endOpening, openingAttack, resolve } from './activation.js'
+import { activation, endOpening, movementSegment, openingAttack, resolve } from './activation.js'
 import { book } from './book.js'
 import {
   drawChit,
@@ -60,8 +60,8 @@ export const steps: Steps<Avl> = {
       startOfTurn,
       useNote, // 15.2-b
       selectChits, // 4.1.1, 7.1
-      noteChits,
       fillCup,
+      noteChits, // 15.2-b
       openingAttack, // 4.1.2-e
       endOpening,
       nameFirst, // 15.2-c
@@ -75,7 +75,8 @@ export const steps: Steps<Avl> = {
     ],
   },
   cycle: { entries: [drawChit, playManstein, resolve, layAside] }, // 7.2
-  activation, // 7.3, 8, 9
+  activation, // 7.3
+  movement: movementSegment, // 8
   march, // 8.1.4
   combats: combats(book), // 9.1
   combat: {

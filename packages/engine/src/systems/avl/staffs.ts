@@ -49,6 +49,7 @@ export const company: Company = {
     const staff = hq ?? defendingStaff(p)
     return [{ rule, ...(staff === undefined ? {} : { unit: nameOf(p, staff) }) }]
   },
+  rules: (p, hq) => (hq === undefined ? [] : ['avl-12.3-a', ...(retreaters(p).length > 1 ? ['avl-12.3-b'] : [])]),
   begin(c, unit, hq) {
     const p = ours(c.p)
     p.withdrawn[unit] = 1
@@ -65,7 +66,7 @@ export const rejoin: Doing<Avl> = {
     if (p.ending !== 0 || hq === undefined || groundOf(p).troops[p.target]! > 0) return
     const survivor = p.escort >= 0 ? p.escort : p.withdrawn.indexOf(1)
     if (survivor < 0) {
-      driveOff(c, hq, ['avl-12.2-b', 'avl-12.2-a'], p.fallenAt >= 0 ? p.fallenAt : p.target)
+      driveOff(c, hq, ['avl-12.2-b', 'avl-12.2-a', 'avl-9.6.1-e'], p.fallenAt >= 0 ? p.fallenAt : p.target)
       return
     }
     const hex = p.at[survivor]!

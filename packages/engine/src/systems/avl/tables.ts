@@ -12,6 +12,9 @@ export const RELOCATION_DISTANCE = 4
 /** 2.4-b */
 export const MANSTEIN_CHITS = 2
 
+/** 3.0-i: what the Soviets chose in history. */
+export const HISTORICAL_CHITS = ['1gda', '2gda', '3gda', '5tka', 'popov'] as const
+
 /** 14.1-c to 14.1-e, 15.1-a */
 export const LOSS_POINTS = {
   germanMechanized: 3,

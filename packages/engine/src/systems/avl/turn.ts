@@ -2,6 +2,7 @@ import type { Doing } from '../../kernel/sequence.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { isOnMap } from '../chitpull/units.js'
 import type { Avl } from './fields.js'
+import { AIDS } from './options.js'
 import { bringManstein } from './reinforcements.js'
 import { pointsOf } from './victory.js'
 
@@ -13,14 +14,20 @@ export const deploy: Doing<Avl> = {
   run(c) {
     const { p } = c
     const { roster } = p.setting
+    const aids = AIDS.filter((aid) => p.setting.options[aid] === true)
     const onMap = roster.units.filter((_, unit) => isOnMap(p, unit)).length
     c.tell({
       is: 'set-up',
-      rules: [...'abcdl'].map((letter) => `avl-3.0-${letter}`).concat(SET_UP_RULES),
+      rules: [
+        ...[...'abcdl'].map((letter) => `avl-3.0-${letter}`),
+        ...SET_UP_RULES,
+        ...(aids.length > 0 ? ['avl-15.1-f'] : []),
+      ],
       units: onMap,
       boxes: roster.units.length - onMap,
       axis: pointsOf(p, AXIS),
       soviet: pointsOf(p, SOVIET),
+      ...(aids.length > 0 ? { aids } : {}),
     })
   },
 }
@@ -35,6 +42,7 @@ export const startOfTurn: Doing<Avl> = {
     const { calendar, firstTurn, pocketOpens } = p.setting.scenario
     p.played.fill(0) // 7.1.1-a
     p.returned.fill(0)
+    p.selected.fill(0)
     p.refused = 0
     p.touch() // hexes may open
     c.tell({

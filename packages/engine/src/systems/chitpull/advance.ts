@@ -20,9 +20,9 @@ function advancers(p: Family): number[] {
 }
 
 /** When the attacked hex is empty the attackers may advance, one by one. */
-export const advance = ({ cite: { advance, advanceIsFree } }: Book): Asking<Family> => ({
+export const advance = ({ cite: { advance, advanceIsFree, consequences } }: Book): Asking<Family> => ({
   name: 'advance',
-  rules: [...advance, ...advanceIsFree],
+  rules: [...advance, ...advanceIsFree, ...consequences],
   verbs: ['advance', 'done'],
   asks: (p) => (groundOf(p).holder[p.target] !== enemyOf(p.active) && advances(p).length > 0 ? 1 << p.active : 0),
   about: (p) => ({ place: placeName(p, p.target) }),
@@ -31,6 +31,8 @@ export const advance = ({ cite: { advance, advanceIsFree } }: Book): Asking<Fami
     if (order.do === 'done') return legal(...advanceIsFree)
     return checkAdvance(p, order)
   },
+  refuse: (_p, _side, { do: verb }) =>
+    verb === 'attack' && consequences.length > 0 ? refusedBy(consequences) : undefined,
   answer(c, _side, order) {
     if (order.do === 'done') return
     c.again()
@@ -102,21 +104,34 @@ function checkAdvance(p: Family, order: Order): Verdict {
   const path = (order.path as readonly string[]).map((name) => place.index(name))
   const { isHq, isMechanized } = p.setting.roster
   if (!advancers(p).includes(unit))
-    return refusedBy(isHq[unit] === 1 ? rules.staffFollowsOne : rules.advance, { unit: order.unit! })
+    return refusedBy(isHq[unit] === 1 ? rules.staffFollowsOne : [...rules.advance, ...rules.onlyAttackersAdvance], {
+      unit: order.unit!,
+    })
   if (path[0] !== p.target) return refusedBy(rules.advanceFirstHex, { place: placeName(p, p.target) })
   if (path.length > (isMechanized[unit] === 1 ? 2 : 1))
-    return refusedBy(isMechanized[unit] === 1 ? rules.mechanizedAdvance : rules.footAdvance, { unit: order.unit! })
+    return refusedBy(
+      [
+        ...(isMechanized[unit] === 1 ? rules.mechanizedAdvance : rules.footAdvance),
+        ...(hq === undefined ? [] : rules.staffAdvancesTwo),
+      ],
+      { unit: order.unit! },
+    )
   const second = path[1]
   if (second !== undefined) {
     const found = second >= p.setting.hexes ? rules.advanceSecondHex : secondRefusals(p, unit, second)
     if (found.length > 0) return refusedBy(found, { place: placeName(p, second) })
   }
   const end = path.at(-1)!
-  if (!hasRoomFor(p, unit, end)) return refusedBy(rules.advanceStacking, { place: placeName(p, end) })
+  if (!hasRoomFor(p, unit, end)) return refusedBy(crowdRules(p, unit, end), { place: placeName(p, end) })
   if (hq !== undefined && !followers(p, unit).includes(hq)) return refusedBy(rules.staffFollowsOne, { unit: order.hq! })
   if (hq !== undefined && !canFollow(p, unit, hq, end))
-    return refusedBy([...rules.advanceStacking, ...rules.staffLimit, ...rules.oneStaff], { place: placeName(p, end) })
+    return refusedBy([...crowdRules(p, hq, end), ...rules.staffLimit, ...rules.oneStaff], { place: placeName(p, end) })
   return legal(...advanceRules(p, unit, path, hq))
+}
+
+/** Why there is no room: too many, or of nations that do not go together. */
+function crowdRules(p: Family, unit: number, end: number): RuleId[] {
+  return [...cite(p).advanceStacking, ...(p.setting.book.nationRules?.(p, unit, unitsIn(p, end)) ?? [])]
 }
 
 function advanceRules(p: Family, unit: number, path: readonly number[], hq: number | undefined): RuleId[] {

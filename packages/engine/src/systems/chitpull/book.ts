@@ -55,8 +55,8 @@ export interface Book {
   entryHexes?(p: Family, unit: number): readonly number[] | undefined
   /** How a unit goes on with a move that was interrupted. */
   legs?(p: Family, unit: number): readonly Leg[] | undefined
-  /** Whether a unit waits in a box from which it can come onto the map. */
-  isBoxed?(p: Family, unit: number): boolean
+  /** Whether a place is a box from which units come onto the map. */
+  isEntryBox?(p: Family, place: number): boolean
   /** What a unit that overruns a headquarters at the end of a route has left, by kind of movement; -1 for kinds that do not serve. */
   pointsLeft?(p: Family, unit: number, path: readonly number[]): readonly number[]
   /** A unit has moved into the hex of a lone headquarters. */

@@ -43,14 +43,14 @@ function canBeAttacked(p: Family, target: number, units: readonly number[]): boo
 }
 
 /** Combats one by one, as many as the active side wants. */
-const attack = ({ cite: { attackerDefender, attackIsFree, oneAfterAnother } }: Book): Asking<Family> => ({
+const attack = ({ cite: { attackerDefender, attackIsFree, actFreely, oneAfterAnother } }: Book): Asking<Family> => ({
   name: 'attack',
   rules: [...attackerDefender, ...attackIsFree, ...oneAfterAnother],
   verbs: ['attack', 'done'],
   asks: (p) => (attacks(p).length > 0 ? 1 << p.active : 0),
   list: (p) => concat([attackList(p), listOf([{ do: 'done' }])]),
   check(p, _side, order) {
-    if (order.do === 'done') return legal(...attackIsFree)
+    if (order.do === 'done') return legal(...attackIsFree, ...actFreely)
     return checkAttack(p, unitIn(p, order), p.setting.names.place.index(order.target as string))
   },
   refuse: (p, _side, order) => (MOVING.includes(order.do) ? noMovement(p, order.do) : undefined),
@@ -257,10 +257,12 @@ const rollDie: Doing<Family> = {
 
 /** What made the column and the row, and what the result means. */
 function dieRules(p: Family, defence: number, column: number, die: number): RuleId[] {
-  const { combatSteps, ratio, ratioDown, combatResult, combatTable, zeroDefence, terrainShift } = cite(p)
+  const { combatSteps, ratio, ratioDown, combatResult, combatTable, zeroDefence, zeroDefenceGround, terrainShift } =
+    cite(p)
   const rules = [...combatSteps, ...ratio, ...ratioDown, ...combatResult, ...combatTable]
+  const isShifted = p.setting.shift[p.target]! > 0
   if (defence === 0) rules.push(...zeroDefence)
-  else if (p.setting.shift[p.target]! > 0) rules.push(...terrainShift)
+  if (isShifted) rules.push(...(defence === 0 ? zeroDefenceGround : terrainShift))
   const { book } = p.setting
   return [...rules, ...book.resultRules(p, p.result), ...(book.air?.rules(p, column, die) ?? [])]
 }

@@ -3,7 +3,9 @@ import type { RuleId } from '../../kernel/words.js'
 import { cite } from './book.js'
 import { type Family, ISOLATED, SUPPLIED } from './fields.js'
 import {
+  attackHalvings,
   attackTotal,
+  defenceHalvings,
   defenceTotal,
   IMPOSSIBLE,
   isAcrossRiver,
@@ -41,19 +43,46 @@ export function explainAttack(p: Family, target: number, units: readonly number[
   const lines = [
     ...beside.flatMap((unit) => attackerLines(p, unit)),
     ...riverLines(p, target, beside),
-    { what: 'attack', value: attack, rules: [...rules.attackTogether, ...rules.attackSum, ...rules.addBeforeDividing] },
+    { what: 'attack', value: attack, rules: attackRules(p, target, beside) },
     ...defenders(p, target).flatMap((unit) => defenderLines(p, unit)),
-    { what: 'defence', value: defence, rules: [...rules.defendTogether, ...rules.riverNotDefender] },
-    ...ratioLines(p, attack, defence),
-    ...shiftLines(p, target, defence),
+    { what: 'defence', value: defence, rules: defenceRules(p, target) },
+    ...ratioLines(p, target, attack, defence),
+    ...shiftLines(p, target, attack, defence),
     ...(p.setting.book.air?.lines(p, markers) ?? []),
     column === IMPOSSIBLE
       ? { what: 'impossible', rules: attack === 0 ? rules.zeroAttack : rules.tooWeak }
-      : columnLine(p, column, markers, attack, defence, effects(p, target, beside) > 1 ? rules.effectsTogether : []),
+      : columnLine(p, target, markers, attack, defence, effects(p, target, beside) > 1 ? rules.effectsTogether : []),
     ...standingLines(p, target),
     ...lossLines(p, target, results),
   ]
   return { lines, chances: chances(p, target, results) }
+}
+
+function attackRules(p: Family, target: number, units: readonly number[]): RuleId[] {
+  const { attackTogether, attackSum, addBeforeDividing } = cite(p)
+  const division = divisionRules(p, units, (unit) => attackHalvings(p, unit, target))
+  return [...attackTogether, ...attackSum, ...addBeforeDividing, ...division]
+}
+
+function defenceRules(p: Family, target: number): RuleId[] {
+  const { defendTogether, riverNotDefender, defenceSum } = cite(p)
+  const division = divisionRules(p, defenders(p, target), (unit) => defenceHalvings(p, unit))
+  return [...defendTogether, ...riverNotDefender, ...defenceSum, ...division]
+}
+
+/** How units are divided: those of a hex that are halved equally often as one sum, all others apart. */
+function divisionRules(p: Family, units: readonly number[], halvings: (unit: number) => number): RuleId[] {
+  const { divideStack, divideHexes, mixedDivisors, quartered } = cite(p)
+  const divided = units.filter((unit) => halvings(unit) > 0)
+  const beside = (unit: number): number[] => units.filter((other) => other !== unit && p.at[other] === p.at[unit])
+  const isAlike = (unit: number): boolean => beside(unit).some((other) => halvings(other) === halvings(unit))
+  const isMixed = (unit: number): boolean => beside(unit).some((other) => halvings(other) !== halvings(unit))
+  return [
+    ...(divided.some(isAlike) ? divideStack : []),
+    ...(divided.some(isMixed) ? mixedDivisors : []),
+    ...(divided.some((unit) => p.at[unit] !== p.at[divided[0]!]) ? divideHexes : []),
+    ...(divided.some((unit) => halvings(unit) > 1) ? quartered : []),
+  ]
 }
 
 /** How many of river, supply and terrain change the combat. */
@@ -128,9 +157,10 @@ function riverLines(p: Family, target: number, units: readonly number[]): Line[]
   }))
 }
 
-function ratioLines(p: Family, attack: number, defence: number): Line[] {
-  const { zeroDefence, ratio, ratioDown, ratioExamples, ratioAboveTen } = cite(p)
-  if (defence === 0) return [{ what: 'zero-defence', rules: zeroDefence }]
+function ratioLines(p: Family, target: number, attack: number, defence: number): Line[] {
+  const { zeroDefence, zeroDefenceGround, ratio, ratioDown, ratioExamples, ratioAboveTen } = cite(p)
+  const ground = p.setting.shift[target]! > 0 ? zeroDefenceGround : []
+  if (defence === 0) return [{ what: 'zero-defence', rules: [...zeroDefence, ...ground] }]
   const column = ratioColumn(p, attack, defence)
   const value = `${attack}:${defence}`
   if (column === IMPOSSIBLE) return [{ what: 'ratio', value, rules: ratio }]
@@ -147,15 +177,25 @@ function ratioName(p: Family, column: number): string {
   return column > LAST_COLUMN ? `${HIGHEST_RATIO + column - LAST_COLUMN}-1` : p.setting.book.columns[column]!
 }
 
-function shiftLines(p: Family, target: number, defence: number): Line[] {
+/** What is said of shifts from a column: by way of 1.5-1, or from one whole ratio to the next. */
+function passingRules(p: Family, from: number, shifts: number): RuleId[] {
+  const { shiftThroughHalf, shiftAboveTen } = cite(p)
+  const isThrough = from >= ONE_AND_A_HALF && from - shifts <= ONE_AND_A_HALF
+  return [...(isThrough ? shiftThroughHalf : []), ...(from > LAST_COLUMN ? shiftAboveTen : [])]
+}
+
+const ONE_AND_A_HALF = COLUMN_RATIOS.indexOf(3)
+
+function shiftLines(p: Family, target: number, attack: number, defence: number): Line[] {
   const { cityKind, shift, marsh } = p.setting
   const total = shift[target]!
   if (defence === 0 || total === 0) return []
   const rules = cite(p)
+  const passing = passingRules(p, ratioColumn(p, attack, defence), total)
   const line = (what: string, value: number, ground: readonly RuleId[]): Line => ({
     what,
     value: -value,
-    rules: [...rules.terrainShift, ...ground],
+    rules: [...rules.terrainShift, ...ground, ...passing],
   })
   const ofCity = cityKind[target] === MAJOR_CITY ? SHIFT.majorCity : cityKind[target] === CITY ? SHIFT.city : 0
   const ground = total - ofCity
@@ -165,7 +205,7 @@ function shiftLines(p: Family, target: number, defence: number): Line[] {
   if (ground > 0 && marsh[target] === 1) lines.push(line('marsh', ground, rules.marshGround))
   else if (ground > 0) lines.push(line('rough', ground, rules.roughGround))
   return lines.length > 1
-    ? [...lines, { what: 'shifts', value: -total, rules: [...rules.shiftsAdd, ...rules.shiftExamples] }]
+    ? [...lines, { what: 'shifts', value: -total, rules: [...rules.shiftsAdd, ...rules.shiftExamples, ...passing] }]
     : lines
 }
 
@@ -175,19 +215,22 @@ function finalColumn(p: Family, column: number, markers: number): number {
 
 function columnLine(
   p: Family,
-  column: number,
+  target: number,
   markers: number,
   attack: number,
   defence: number,
   rules: readonly RuleId[],
 ): Line {
-  const { air } = p.setting.book
-  const unlimited = defence === 0 ? column : ratioColumn(p, attack, defence)
-  const beyond = air ? air.isBeyond(p, column, markers) : unlimited > LAST_COLUMN
+  const { book, shift } = p.setting
+  const { combatTable, beyondLastColumn, capAfterShifts } = cite(p)
+  const column = terrainColumn(p, target, attack, defence)
+  const isAbove = defence > 0 && ratioColumn(p, attack, defence) - shift[target]! > LAST_COLUMN
+  const isBeyond = book.air ? book.air.isBeyond(p, column, markers) : isAbove
+  const beyond = isBeyond ? [...beyondLastColumn, ...(shift[target]! > 0 ? capAfterShifts : [])] : []
   return {
     what: 'column',
-    value: p.setting.book.columns[finalColumn(p, column, markers)]!,
-    rules: [...cite(p).combatTable, ...rules, ...(beyond ? cite(p).beyondLastColumn : [])],
+    value: book.columns[finalColumn(p, column, markers)]!,
+    rules: [...combatTable, ...rules, ...beyond],
   }
 }
 

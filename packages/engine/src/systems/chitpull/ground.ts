@@ -74,7 +74,7 @@ export class Ground {
     }
     this.next[unit] = -1
     this.count(board, unit, hex, -1)
-    if (this.first[hex] === -1) this.holder[hex] = -1
+    this.holder[hex] = this.first[hex] === -1 ? -1 : board.side[this.first[hex]!]!
   }
 
   /** Counts a unit and its zone of control in or out; a zone goes over rivers, not over blocked sides nor into water. */

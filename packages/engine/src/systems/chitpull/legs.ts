@@ -78,34 +78,28 @@ export interface Priced {
 
 /** What a route costs by the leg that serves it best, or how the first of them fails. `prices` gets the points by step. */
 export function priceMove(p: Family, unit: number, path: readonly number[], prices?: Int16Array): Priced | undefined {
-  let best: Priced | undefined
   const isEntry = p.at[unit]! >= p.setting.hexes
+  let best: Priced | undefined
   for (const leg of legsOf(p, unit)) {
     if (isEntry && path[0] !== leg.start) continue
-    const route = isEntry ? path.slice(1) : path
-    const steps = new Int16Array(path.length)
-    const { costs, conditions } = leg.table
-    const own = priceRoute(
-      costs,
-      conditions,
-      leg.start,
-      route,
-      leg.points,
-      leg.first,
-      isEntry ? steps.subarray(1) : steps,
-    )
-    const report = {
-      ...own,
-      cost: own.cost + leg.spent,
-      failedAt: own.failedAt + (isEntry && own.failedAt >= 0 ? 1 : 0),
-    }
-    if (isEntry) steps[0] = leg.spent
+    const report = isEntry ? priceEntry(leg, path) : priceLeg(leg, path)
     if (best && (report.reason !== undefined || (best.report.reason === undefined && best.report.cost <= report.cost)))
       continue
     best = { leg, report }
-    prices?.set(steps)
   }
+  if (prices && best && isEntry) prices[0] = best.leg.spent
+  if (prices && best) priceLeg(best.leg, isEntry ? path.slice(1) : path, isEntry ? prices.subarray(1) : prices)
   return best
+}
+
+function priceLeg({ table, start, points, first }: Leg, route: readonly number[], prices?: Int16Array): RouteReport {
+  return priceRoute(table.costs, table.conditions, start, route, points, first, prices)
+}
+
+/** The first hex of a route from a box is the one that the leg starts in. */
+function priceEntry(leg: Leg, path: readonly number[]): RouteReport {
+  const report = priceLeg(leg, path.slice(1))
+  return { ...report, cost: report.cost + leg.spent, failedAt: report.failedAt < 0 ? -1 : report.failedAt + 1 }
 }
 
 /** The cheapest route by any leg, as the hexes entered; nothing if there is none. */
@@ -145,26 +139,35 @@ export function roundTrip(
   p: Family,
   unit: number,
   among: readonly number[] = prizes(p, p.setting.roster.side[unit]!),
+  legs: readonly Leg[] = legsOf(p, unit),
 ): number[] | undefined {
   const { scratch, map, hexes } = p.setting
   const start = p.at[unit]!
   if (start >= hexes) return undefined
   const { reach, path } = scratch
-  let lowest = -1
+  let furthest = 0
+  for (const { kind, points } of legs) furthest = Math.max(furthest, Math.trunc(points / (2 * hexCost(kind))))
+  let lowest = Number.MAX_SAFE_INTEGER
   let found: number[] | undefined
   for (const hex of among) {
     const distance = map.grid.distance(start, hex)
-    for (const { table, kind, points } of legsOf(p, unit)) {
-      const least = 2 * distance * (kind === 'strategic' ? STRATEGIC_COST : HEX_COST)
-      if (distance === 0 || least > points || (lowest >= 0 && least >= lowest)) continue
+    if (distance === 0 || distance > furthest) continue
+    for (const { table, kind, points } of legs) {
+      const least = 2 * distance * hexCost(kind)
+      if (least > points || least >= lowest) continue
       const there = reach.runTo(table, start, hex, points, 'none')
       if (there < 0 || !reach.mayGoOn(hex)) continue
       const way = [...path.subarray(0, reach.path(hex, path))]
       const back = reach.runTo(table, hex, start, points - there, 'none')
-      if (back < 0 || (lowest >= 0 && there + back >= lowest)) continue
+      if (back < 0 || there + back >= lowest) continue
       lowest = there + back
       found = [...way, ...path.subarray(0, reach.path(start, path))]
     }
   }
   return found
+}
+
+/** The least that a hex can cost. */
+function hexCost(kind: Kind): number {
+  return kind === 'strategic' ? STRATEGIC_COST : HEX_COST
 }

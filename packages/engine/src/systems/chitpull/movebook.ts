@@ -5,7 +5,7 @@ import type { Family } from './fields.js'
 import { legsOf, prizes, roundTrip } from './legs.js'
 import { relocationHexes } from './relocation.js'
 import { supplyLinks, supplySources } from './supply.js'
-import { enemyOf } from './tables.js'
+import { enemyOf, STACK_TROOPS } from './tables.js'
 import { groundOf, hasRoomFor, isOnMap, nameOf, placeName } from './units.js'
 
 const IN_REACH = 1
@@ -46,6 +46,8 @@ export class MoveBook {
     this.isFloodKnown = false
     this.units.length = 0
     const goals = prizes(p, p.active)
+    const { isHq, nation } = p.setting.roster
+    const { troops, staffs } = groundOf(p)
     for (let unit = 0; unit < p.activated.length; unit++) {
       if (!mayMove(p, unit)) continue
       this.units.push(unit)
@@ -53,8 +55,12 @@ export class MoveBook {
       const reach = reachOf(p, unit, goals)
       this.reach[unit] = reach
       let open = 0
+      const isPlain = nation[unit] === 0
+      const isStaff = isHq[unit] === 1
       for (const hex of reach) {
-        const isOpen = hasRoomFor(p, unit, hex)
+        // Who goes with all needs only a place; his own hex has it.
+        const isFree = isStaff ? staffs[hex] === 0 : troops[hex]! < STACK_TROOPS
+        const isOpen = (isPlain && isFree) || ((!isPlain || hex === p.at[unit]) && hasRoomFor(p, unit, hex))
         this.rooms[unit * this.hexes + hex] = isOpen ? WITH_ROOM : IN_REACH
         if (isOpen) open++
       }
@@ -65,7 +71,7 @@ export class MoveBook {
   }
 
   private forget(unit: number): void {
-    for (const hex of this.reach[unit] ?? []) this.rooms[unit * this.hexes + hex] = 0
+    this.rooms.fill(0, unit * this.hexes, (unit + 1) * this.hexes)
     this.reach[unit] = undefined
   }
 
@@ -192,13 +198,14 @@ export function reachOf(p: Family, unit: number, goals: readonly number[]): Int1
   const { reach, closed } = scratch
   const isEntry = p.at[unit]! >= hexes
   let found: Int16Array | undefined
-  for (const { table, start, points, first } of legsOf(p, unit)) {
+  const legs = legsOf(p, unit)
+  for (const { table, start, points, first } of legs) {
     const count = reach.run(table, start, points, first)
     const all = reach.reached.subarray(0, count)
     found = found ? union(found, all, closed) : all.slice()
     if (isEntry) found = union(found, [start], closed)
   }
-  if (!isEntry && goals.length > 0 && roundTrip(p, unit, goals)) found = union(found!, [p.at[unit]!], closed)
+  if (!isEntry && goals.length > 0 && roundTrip(p, unit, goals, legs)) found = union(found!, [p.at[unit]!], closed)
   return found ?? new Int16Array(0)
 }
 

@@ -6,27 +6,23 @@ import { type Book, cite, refusals, refusedBy } from './book.js'
 import type { Family } from './fields.js'
 import { cheapestPath, priceMove, prizes } from './legs.js'
 import { currentBook, MoveList, mayEndMovement, mayMove } from './movebook.js'
-import {
-  destinationRefusals,
-  explainMove,
-  moverRefusals,
-  routeRefusals,
-  rulesOfMove,
-  whyNotReached,
-} from './moverules.js'
+import { destinationRefusals, explainMove, moverRefusals, routeRefusals, rulesOfMove } from './moverules.js'
 import { checkRelocation, settleStaff } from './relocation.js'
 import { isOverrun, nameOf, placeName, putUnit, unitsIn } from './units.js'
+import { whyNotReached } from './unreached.js'
 
 /** The activated units move one after the other; where a game has it, a headquarters may be relocated instead. */
 const move = ({ cite: cited, relocatesByChoice }: Book): Asking<Family> => ({
   name: 'move',
-  rules: [...cited.moveActivated, ...cited.moveOneByOne],
+  rules: [...cited.moveActivated, ...cited.moveOneByOne, ...cited.movementSegment],
   verbs: relocatesByChoice ? ['move', 'relocate', 'done'] : ['move', 'done'],
   asks: (p) => (someMayMove(p) ? 1 << p.active : 0),
   list: (p) => new MoveList(p),
   check(p, _side, order) {
     if (order.do === 'done')
-      return mayEndMovement(p) ? legal(...cited.spendFreely, ...cited.noSaving) : refusedBy(cited.mustEnter)
+      return mayEndMovement(p)
+        ? legal(...cited.spendFreely, ...cited.noSaving, ...cited.actFreely)
+        : refusedBy(cited.mustEnter)
     const unit = p.setting.names.piece.index(order.unit as string)
     const to = p.setting.names.place.index(order.to as string)
     const found = moverRefusals(p, unit)
@@ -47,12 +43,9 @@ const move = ({ cite: cited, relocatesByChoice }: Book): Asking<Family> => ({
     const to = p.setting.names.place.index(order.to as string)
     const book = currentBook(p)
     const from = p.at[unit]!
-    const told = c.events.length
     c.again()
-    if (order.do === 'move') carryOut(c, unit, to, routeIn(p, order))
-    else relocateByChoice(c, unit, to)
-    // Where more has happened than the move itself, the book is made anew.
-    if (c.events.length === told + 1) book?.follow(p, unit, from, p.at[unit]!)
+    const hasMore = order.do === 'move' ? carryOut(c, unit, to, routeIn(p, order)) : relocateByChoice(c, unit, to)
+    if (!hasMore) book?.follow(p, unit, from, p.at[unit]!) // else the book is made anew
   },
 })
 
@@ -90,8 +83,11 @@ export function explainRoute(p: Family, unit: number, to: number, via: readonly 
   return path ? explainMove(p, unit, path) : nothingToExplain
 }
 
-/** Carries a move out hex by hex, up to the end of the game if something on the way decides it. */
-export function carryOut(c: Conduct<Family>, unit: number, to: number, via: readonly number[] | undefined): void {
+/**
+ * Carries a move out hex by hex, up to the end of the game if something on the way decides it. Says whether more has happened
+ * than the move.
+ */
+export function carryOut(c: Conduct<Family>, unit: number, to: number, via: readonly number[] | undefined): boolean {
   const { p } = c
   const { book, scratch } = p.setting
   scratch.paces.prepare(p, p.active)
@@ -110,10 +106,11 @@ export function carryOut(c: Conduct<Family>, unit: number, to: number, via: read
     path: path.map((hex) => placeName(p, hex)),
     points: report.cost / 2,
   })
+  const told = c.events.length
   for (const hex of path) if (p.ending === 0) book.enter(c, unit, hex)
-  if (p.ending !== 0) return
-  book.settle?.(c)
-  if (lone !== undefined) book.overrun?.(c, unit, lone, left)
+  if (p.ending === 0) book.settle?.(c)
+  if (p.ending === 0 && lone !== undefined) book.overrun?.(c, unit, lone, left)
+  return c.events.length > told
 }
 
 function normalRules(p: Family): readonly string[] {
@@ -149,8 +146,11 @@ function checkVoluntary(p: Family, unit: number, to: number): Verdict {
   return found.legal ? legal(...relocateByChoice, ...relocateInstead, ...relocateReplaces, ...found.rules) : found
 }
 
-function relocateByChoice(c: Conduct<Family>, unit: number, to: number): void {
+/** Says whether more has happened than the relocation. */
+function relocateByChoice(c: Conduct<Family>, unit: number, to: number): boolean {
   const { relocateCharge, relocateByChoice, relocateInstead, relocateReplaces } = cite(c.p)
   c.p.setting.book.charge?.(c, unit, relocateCharge)
+  const told = c.events.length
   settleStaff(c, unit, to, [...relocateByChoice, ...relocateInstead, ...relocateReplaces])
+  return c.events.length > told + 1
 }

@@ -1,16 +1,14 @@
-import { conditions, DIRECTIONS, type MoveCosts, StepTable } from '@sztab/hex'
+import { DIRECTIONS } from '@sztab/hex'
 import type { Explanation, Line } from '../../kernel/explanation.js'
 import type { Refusal } from '../../kernel/verdict.js'
 import type { RuleId } from '../../kernel/words.js'
 import { cite, refusals } from './book.js'
 import type { Family } from './fields.js'
-import { legsOf, type Priced, priceMove } from './legs.js'
-import { gaitsOf, normalCosts, SURCHARGE, strategicCosts, type Ways } from './paces.js'
+import { type Priced, priceMove } from './legs.js'
 import {
   BLOCKED,
   bitsBetween,
   CITY,
-  type FamilySetting,
   isUnbridgedMajor,
   LINE,
   MAJOR,
@@ -20,6 +18,7 @@ import {
   RIVER,
   ROAD,
 } from './setting.js'
+import { hasOpened } from './supply.js'
 import { enemyOf, POINT, SHIFT, STACK_TROOPS, STRATEGIC_COST } from './tables.js'
 import { allowanceOf, goTogether, groundOf, hasRoomFor, isOverrun, nameOf, placeName, unitsIn } from './units.js'
 
@@ -62,20 +61,23 @@ function zoneRules(p: Family, from: number, to: number, bits: number, isLast: bo
   if (enters && leaves && (bits & MINOR) !== 0) rules.push(...cited.doubleZoneMinor)
   if (enters !== leaves && (bits & MAJOR) !== 0) rules.push(...cited.singleZone)
   if ((enters || leaves) && (bits & LINE) !== 0) rules.push(...cited.lineAndZones)
-  if (!enters && isBesideEnemy(p, to)) rules.push(...cited.zoneNotOverBlocked)
+  if (!enters) rules.push(...noZoneRules(p, to))
   return rules
 }
 
-/** Only a blocked side keeps a hex beside an enemy out of his zone. */
-function isBesideEnemy(p: Family, hex: number): boolean {
+/** Why a hex beside an enemy is not in his zone: over a blocked side, or he is a headquarters that has none. */
+function noZoneRules(p: Family, hex: number): RuleId[] {
   const { grid } = p.setting.map
   const { holder, troops } = groundOf(p)
+  const cited = cite(p)
+  const rules: RuleId[] = []
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const there = grid.neighbour(hex, direction)
     if (there < 0 || holder[there] !== enemyOf(p.active)) continue
-    if (troops[there]! > 0 || p.setting.book.staffsHaveZones) return true
+    const hasZone = troops[there]! > 0 || p.setting.book.staffsHaveZones
+    rules.push(...(hasZone ? cited.zoneNotOverBlocked : cited.staffNoZone))
   }
-  return false
+  return rules
 }
 
 function marshRules(p: Family, from: number, to: number, bits: number): RuleId[] {
@@ -90,12 +92,12 @@ function marshRules(p: Family, from: number, to: number, bits: number): RuleId[]
 }
 
 /** What passing through a hex, or ending there, has to do with those who are in it. */
-function stackRules(p: Family, unit: number, hex: number, isLast: boolean): RuleId[] {
+function stackRules(p: Family, unit: number, hex: number, isStrategic: boolean, isLast: boolean): RuleId[] {
   const { roster, book } = p.setting
   const { troops, staffs } = groundOf(p)
   const cited = cite(p)
   const isHq = roster.isHq[unit] === 1
-  if (isOverrun(p, unit, hex)) return [...cited.overrunMove]
+  if (isOverrun(p, unit, hex)) return [...cited.overrunMove, ...(isStrategic ? cited.roadOverrun : [])]
   if (!isLast && isHq && staffs[hex]! > 0) return [...cited.limitInPassing, ...cited.staffPasses]
   if (!isLast) return troops[hex]! >= STACK_TROOPS || !goTogether(p, unit, hex) ? [...cited.limitInPassing] : []
   const others = unitsIn(p, hex).filter((other) => other !== unit)
@@ -110,11 +112,12 @@ function stackRules(p: Family, unit: number, hex: number, isLast: boolean): Rule
 function stepRules(p: Family, unit: number, from: number, to: number, isStrategic: boolean, isLast: boolean): RuleId[] {
   const bits = from < p.setting.hexes ? bitsBetween(p.setting, from, to) : 0
   return [
-    ...(from < p.setting.hexes ? [] : cite(p).entry),
+    ...(from < p.setting.hexes ? [] : [...cite(p).entry, ...(isStrategic ? cite(p).entryRoad : [])]),
     ...wayRules(p, bits, isStrategic),
     ...zoneRules(p, from, to, bits, isLast),
     ...marshRules(p, from, to, bits),
-    ...stackRules(p, unit, to, isLast),
+    ...stackRules(p, unit, to, isStrategic, isLast),
+    ...(hasOpened(p, to) ? cite(p).openedHex : []),
   ]
 }
 
@@ -132,6 +135,7 @@ export function rulesOfMove(p: Family, unit: number, path: readonly number[], { 
       ...cited.roadStart,
       ...cited.roadAllTheWay,
       ...cited.roadNoZone,
+      ...cited.roadFromZone,
       ...cited.roadsOnly,
       ...cited.roadExample,
     ])
@@ -169,12 +173,13 @@ export function explainMove(p: Family, unit: number, path: readonly number[]): E
   if (!priced) return { lines: [], chances: [] }
   const { report, leg } = priced
   const supply = [cited.supplied, cited.outOfSupplyMove, [...cited.isolatedMove, ...cited.roundDown]][p.supply[unit]!]!
+  const kindRules = { normal: [], strategic: cited.halfPoints, quiet: cited.quiet }
   const lines: Line[] = [
     {
       what: 'allowance',
       unit: nameOf(p, unit),
       value: (leg.points + leg.spent) / POINT,
-      rules: [...cited.allowance, ...supply, ...(leg.kind === 'quiet' ? cited.quiet : [])],
+      rules: [...cited.allowance, ...supply, ...kindRules[leg.kind]],
     },
   ]
   let from = p.at[unit]!
@@ -206,7 +211,7 @@ export function moverRefusals(p: Family, unit: number): Refusal[] {
   if (p.setting.roster.side[unit] !== p.active) return refusals([...moveActivated, ...sides], details)
   const isAway = p.at[unit]! >= p.setting.hexes && p.setting.book.entryHexes?.(p, unit) === undefined
   if (p.activated[unit] === 0 || isAway)
-    return refusals([...moveActivated, ...(p.setting.book.isBoxed?.(p, unit) ? stayInBox : [])], details)
+    return refusals([...moveActivated, ...(p.setting.book.isEntryBox?.(p, p.at[unit]!) ? stayInBox : [])], details)
   return p.moved[unit] === 1 ? refusals([...moveOneByOne, ...noSaving], details) : []
 }
 
@@ -215,6 +220,7 @@ export function destinationRefusals(p: Family, unit: number, to: number): Refusa
   const { setting } = p
   const cited = cite(p)
   const named = (...rules: RuleId[]): Refusal[] => refusals(rules, { place: placeName(p, to) })
+  if (setting.book.isEntryBox?.(p, to)) return named(...cited.offMap, ...cited.noReturn)
   if (to >= setting.hexes || setting.map.grid.inPlay[to] === 0) return named(...cited.offMap)
   if (setting.water[to] === 1) return named(...cited.terrainTable, ...cited.waterHex)
   if (setting.opens[to]! > p.turn) return named(...setting.book.shutHex)
@@ -252,9 +258,7 @@ export function routeRefusals(p: Family, unit: number, path: readonly number[], 
       case 'notAdjacent':
         return [...cited.stepCost, ...cited.adjacency]
       case 'closed':
-        return (bits & BLOCKED) !== 0
-          ? [...cited.noBlocked, ...cited.blockedSide]
-          : [...cited.terrainTable, ...cited.waterHex]
+        return closedRules(p, to, bits)
       case 'barred':
         return p.setting.opens[to]! > p.turn ? p.setting.book.shutHex : enemyHexRules(p, unit, to)
       case 'guarded':
@@ -268,6 +272,14 @@ export function routeRefusals(p: Family, unit: number, path: readonly number[], 
     }
   }
   return refusals(rules(), { place: placeName(p, to) })
+}
+
+/** Why a step is closed: a blocked side, water, or no road for who can go on only along roads. */
+function closedRules(p: Family, to: number, bits: number): RuleId[] {
+  const cited = cite(p)
+  if ((bits & BLOCKED) !== 0) return [...cited.noBlocked, ...cited.blockedSide]
+  if (p.setting.water[to] === 1) return [...cited.terrainTable, ...cited.waterHex]
+  return [...cited.mustAfford, ...cited.roadAllTheWay, ...cited.oneKindOfMove]
 }
 
 /** Why a move had ended before: an overrun, which is settled first, a major river, or marsh. */
@@ -294,6 +306,7 @@ function tooFar(p: Family, from: number, to: number, bits: number): RuleId[] {
   const rules: RuleId[] = [...cited.mustAfford]
   if (zone[to] !== 0) rules.push(...cited.enterZone, ...cited.zonePriceExample)
   if (zone[from] !== 0) rules.push(...cited.leaveZone)
+  if (zone[from] !== 0 && zone[to] !== 0) rules.push(...cited.zoneToZone)
   if ((bits & MINOR) !== 0 && (bits & LINE) === 0) rules.push(...cited.minorCost)
   if (isUnbridgedMajor(bits)) rules.push(...cited.crossingPaid)
   return rules
@@ -303,7 +316,8 @@ function tooFar(p: Family, from: number, to: number, bits: number): RuleId[] {
 function roadRefusals(p: Family, unit: number, path: readonly number[]): RuleId[] {
   const cited = cite(p)
   const start = p.at[unit]!
-  if (start >= p.setting.hexes || path.length * STRATEGIC_COST > allowanceOf(p, unit)) return []
+  if (path.length * STRATEGIC_COST > allowanceOf(p, unit)) return []
+  if (start >= p.setting.hexes) return p.setting.hasRoad[path[0]!] === 0 ? [...cited.entryRoad] : []
   const steps = path.map((to, i) => bitsBetween(p.setting, i === 0 ? start : path[i - 1]!, to))
   if (!steps.some((bits) => (bits & LINE) !== 0)) return []
   const zone = zoneOf(p)
@@ -312,68 +326,7 @@ function roadRefusals(p: Family, unit: number, path: readonly number[]): RuleId[
   if (p.setting.hasRoad[start] === 0) rules.push(...cited.roadStart)
   if (off !== undefined) rules.push(...cited.roadAllTheWay, ...((off & RAIL) !== 0 ? cited.roadsOnly : []))
   if (off !== undefined && steps.some((bits) => (bits & ROAD) !== 0)) rules.push(...cited.oneKindOfMove)
-  if (zone[start] !== 0 || path.some((hex) => zone[hex] !== 0)) rules.push(...cited.roadNoZone, ...cited.roadExample)
+  if (zone[start] !== 0) rules.push(...cited.roadFromZone, ...cited.roadExample)
+  else if (path.some((hex) => zone[hex] !== 0)) rules.push(...cited.roadNoZone, ...cited.roadExample)
   return rules
-}
-
-/** A restriction that can be passed over, to see whether it is what keeps a unit away from a hex. */
-interface Lift {
-  readonly rules: readonly RuleId[]
-  readonly costs: MoveCosts
-  /** Enemies do not bar the way; their zones cost nothing; neither they nor their zones are there. */
-  readonly without?: 'enemies' | 'surcharge' | 'both'
-  /** Of strategic movement: zones are closed. */
-  readonly isStrategic?: true
-}
-
-const liftsOf = new WeakMap<FamilySetting, readonly Lift[]>()
-
-function lifts(setting: FamilySetting): readonly Lift[] {
-  let found = liftsOf.get(setting)
-  if (!found) {
-    const { cite: cited } = setting.book
-    const ways: Ways = { country: setting, book: setting.book, options: setting.options }
-    const normal = setting.scratch.paces.troops.normal.costs
-    found = [
-      { rules: [...cited.noBlocked, ...cited.blockedSide], costs: normalCosts(ways, { blocked: true }) },
-      { rules: [...cited.noEnemyHex, ...cited.sidesApart], costs: normal, without: 'enemies' },
-      {
-        rules: [...cited.enterZone, ...cited.leaveZone, ...cited.zonePriceExample, ...cited.mustAfford],
-        costs: normal,
-        without: 'surcharge',
-      },
-      { rules: cited.doubleZone, costs: normalCosts(ways, { majorGuard: true }) },
-      { rules: cited.marshZone, costs: normalCosts(ways, { marshGuard: true }) },
-      { rules: [...cited.majorFirst, ...cited.majorStop], costs: normalCosts(ways, { major: true }) },
-      { rules: [...cited.marshFirst, ...cited.marshStop], costs: normalCosts(ways, { marsh: true }) },
-      { rules: [...cited.roadNoZone, ...cited.roadExample], costs: strategicCosts(setting), without: 'both' },
-      { rules: cited.roadsOnly, costs: strategicCosts(setting, LINE), isStrategic: true },
-    ]
-    liftsOf.set(setting, found)
-  }
-  return found
-}
-
-/** Why no route leads to a hex: the restrictions of which any one, if it were not, would open a way; else the points. */
-export function whyNotReached(p: Family, unit: number, to: number): Refusal[] {
-  const { setting } = p
-  const { grid } = setting.map
-  const start = p.at[unit]!
-  const place = placeName(p, to)
-  if (to === start) return refusals(cite(p).spendFreely, { place })
-  if (start >= setting.hexes) return refusals([...cite(p).mustAfford, ...cite(p).entry], { place })
-  const isNext = grid.directionTo(start, to) >= 0 && legsOf(p, unit).length > 0
-  if (isNext) return routeRefusals(p, unit, [to], priceMove(p, unit, [to])!)
-  const { reach } = setting.scratch
-  const { barred, zone } = gaitsOf(p, unit).normal.conditions
-  const given = ({ without, isStrategic }: Lift): Parameters<typeof conditions>[1] => {
-    if (isStrategic) return { barred, zone, zoneRule: 'closed' }
-    if (without === 'enemies') return { zone, ...SURCHARGE }
-    if (without === 'surcharge') return { barred, zone }
-    return without === 'both' ? {} : { barred, zone, ...SURCHARGE }
-  }
-  const opens = (lift: Lift): boolean =>
-    reach.runTo(new StepTable(lift.costs, conditions(grid, given(lift))), start, to, allowanceOf(p, unit)) >= 0
-  const rules = lifts(setting).flatMap((lift) => (opens(lift) ? lift.rules : []))
-  return refusals(rules.length > 0 ? rules : cite(p).mustAfford, { place })
 }

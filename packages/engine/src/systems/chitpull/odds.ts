@@ -27,7 +27,7 @@ export function isBridged(p: Family, from: number, target: number): boolean {
 }
 
 /** How often what a unit attacks with is halved: for the river, and where that halves, for missing supply. */
-function attackHalvings(p: Family, unit: number, target: number): number {
+export function attackHalvings(p: Family, unit: number, target: number): number {
   const river = isAcrossRiver(p, p.at[unit]!, target) ? 1 : 0
   return river + (p.supply[unit] !== SUPPLIED && p.setting.book.supplyPenalty === 'halves' ? 1 : 0)
 }
@@ -61,6 +61,11 @@ function groupSum(p: Family, target: number, units: readonly number[], index: nu
   return sum
 }
 
+/** How often what a unit defends with is halved. */
+export function defenceHalvings(p: Family, unit: number): number {
+  return p.supply[unit] === ISOLATED && p.setting.book.supplyPenalty === 'halves' ? 1 : 0
+}
+
 /** What a hex is defended with; where missing supply halves, the isolated units are added and halved once. */
 export function defenceTotal(p: Family, target: number): number {
   const { first, next } = groundOf(p)
@@ -69,7 +74,7 @@ export function defenceTotal(p: Family, target: number): number {
   let halved = 0
   for (let unit = first[target]!; unit >= 0; unit = next[unit]!) {
     if (roster.isHq[unit] === 1 && !book.staffsFight) continue
-    if (book.supplyPenalty === 'halves' && p.supply[unit] === ISOLATED) halved += defenceOf(p, unit)
+    if (defenceHalvings(p, unit) > 0) halved += defenceOf(p, unit)
     else whole += defenceOf(p, unit)
   }
   return whole + (halved >> 1)

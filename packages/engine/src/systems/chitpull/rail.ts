@@ -40,7 +40,7 @@ export function railRefusals(p: Family, unit: number, hex: number): Refusal[] {
   const { setting } = p
   const place = placeName(p, hex)
   const side = setting.roster.side[unit]!
-  if (hex >= setting.hexes || !hasRail(p, hex)) return refusals(cite(p).railRoute, { place })
+  if (hex >= setting.hexes || !hasRail(p, hex)) return refusals(cite(p).railHex, { place })
   const closed = railClosure(p, side, hex)
   const cut = closed.length > 0 ? [...closed, ...refusals(inZone(p, side, hex), { place })] : railCuts(p, side, hex)
   if (groundOf(p).holder[hex] !== side || hasRoomFor(p, unit, hex)) return cut

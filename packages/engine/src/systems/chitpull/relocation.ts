@@ -4,6 +4,7 @@ import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing, Step } from '../../kernel/sequence.js'
 import { legal, type Verdict } from '../../kernel/verdict.js'
 import type { RuleId } from '../../kernel/words.js'
+import { unitsInRange } from './activation.js'
 import { type Book, cite, refusedBy } from './book.js'
 import type { Family } from './fields.js'
 import { sourceDistance, supplyFlood } from './supply.js'
@@ -21,11 +22,13 @@ export function relocationHexes(p: Family, hq: number, from: number): number[] {
   const flood = supplyFlood(p, side, hq)
   const wasOnMap = from < setting.hexes
   const home = wasOnMap && nearerToSupply ? sourceDistance(p, side, from) : 0
+  const { staffs, zone } = groundOf(p)
+  const enemyZone = zone[enemyOf(side)]!
   let hexes: number[] = []
   let nearest = setting.hexes
   for (let i = 0; i < flood.count; i++) {
     const hex = flood.reached[i]!
-    if (!isFreeFor(p, hq, hex)) continue
+    if (enemyZone[hex] !== 0 || staffs[hex] !== 0 || isEnemyCity(p, hex, side) || !goTogether(p, hq, hex)) continue
     const distance = wasOnMap ? grid.distance(from, hex) : least
     if (distance < least || (nearestOnly && distance > nearest)) continue
     if (wasOnMap && nearerToSupply && sourceDistance(p, side, hex) >= home) continue
@@ -36,14 +39,6 @@ export function relocationHexes(p: Family, hq: number, from: number): number[] {
     hexes.push(hex)
   }
   return hexes
-}
-
-/** Whether nothing in a hex that has a supply line stands against putting a headquarters there. */
-function isFreeFor(p: Family, hq: number, hex: number): boolean {
-  const side = p.setting.roster.side[hq]!
-  const { holder, staffs, zone } = groundOf(p)
-  if (zone[enemyOf(side)]![hex] !== 0 || holder[hex] === enemyOf(side)) return false
-  return staffs[hex] === 0 && !isEnemyCity(p, hex, side) && goTogether(p, hq, hex)
 }
 
 function isEnemyCity(p: Family, hex: number, side: number): boolean {
@@ -104,7 +99,14 @@ export function settleStaff(c: Conduct<Family>, hq: number, to: number, rules: r
   const { p } = c
   putUnit(p, hq, to)
   p.moved[hq] = 1
-  c.tell({ is: 'relocated', rules, unit: nameOf(p, hq), place: placeName(p, to) })
+  const { relocationUnmarks, relocationAlone } = cite(p)
+  const alone = unitsInRange(p, hq).length === 0 ? relocationAlone : []
+  c.tell({
+    is: 'relocated',
+    rules: [...rules, ...relocationUnmarks, ...alone],
+    unit: nameOf(p, hq),
+    place: placeName(p, to),
+  })
   p.setting.book.arrive?.(c, hq, to)
   p.setting.book.settle?.(c)
 }
@@ -164,11 +166,8 @@ const relocate = ({ cite: { driveOffInstead, relocationAtOnce } }: Book): Asking
     return checkRelocation(p, hq, agenda.arg(p, FROM_ARG), p.setting.names.place.index(order.to as string))
   },
   answer(c, _side, order) {
-    const { relocationDistance, relocationZone, relocationSupply } = cite(c.p)
     settleStaff(c, agenda.arg(c.p, HQ_ARG), c.p.setting.names.place.index(order.to as string), [
-      ...relocationDistance,
-      ...relocationZone,
-      ...relocationSupply,
+      ...relocationRules(c.p),
       ...relocationAtOnce,
     ])
   },

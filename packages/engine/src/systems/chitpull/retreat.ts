@@ -9,7 +9,7 @@ import type { Family } from './fields.js'
 import { eliminate, loseStep } from './losses.js'
 import { driveOff } from './relocation.js'
 import { enemyOf } from './tables.js'
-import { defenders, groundOf, hasRoomFor, isOverrun, nameOf, placeName, putUnit, unitsIn } from './units.js'
+import { defenders, goTogether, groundOf, hasRoomFor, isOverrun, nameOf, placeName, putUnit, unitsIn } from './units.js'
 import { bestWays, checkWay, riverRules, trapRules, waysBack } from './waysback.js'
 
 /** Retreats: who goes, in what order, and what happens on the way. */
@@ -20,6 +20,8 @@ export interface Company {
   choices(p: Family, unit: number): readonly (number | undefined)[]
   /** Why it must be another choice. */
   refusals(p: Family, unit: number, hq: number | undefined): readonly Refusal[]
+  /** What a choice rests on. */
+  rules(p: Family, hq: number | undefined): readonly RuleId[]
   /** A unit begins its retreat, with a headquarters or without. */
   begin(c: Conduct<Family>, unit: number, hq: number | undefined): void
 }
@@ -92,7 +94,8 @@ function checkRetreat(p: Family, unit: number, order: Order, company: Company | 
   const hq = staffIn(p, order)
   if (!(company?.choices(p, unit) ?? ALONE).includes(hq))
     return verdict(company?.refusals(p, unit, hq) ?? refusals(cite(p).retreat, { unit: order.hq! }))
-  return checkWay(p, unit, p.target, p.retreat, pathIn(p, order), stackRules(p, unit))
+  const rules = [...stackRules(p, unit), ...(company?.rules(p, hq) ?? [])]
+  return checkWay(p, unit, p.target, p.retreat, pathIn(p, order), rules)
 }
 
 /** Others retreat from the same hex, and may go elsewhere. */
@@ -154,27 +157,39 @@ const walk: Doing<Family> = {
     agenda.setArg(p, NEXT_ARG, agenda.arg(p, LAST_ARG))
     agenda.setArg(p, LAST_ARG, NOWHERE)
     putUnit(p, unit, hex)
-    if (isInEnemyZone(p, unit, hex) && !loseInZone(c, unit, hex)) return // who is lost on entering takes nothing
+    if (isInEnemyZone(p, unit, hex) && !loseInZone(c, unit, hex, lone)) return // who is lost on entering takes nothing
     c.again()
     p.setting.book.enter(c, unit, hex)
     if (lone !== NOWHERE) driveOff(c, lone, cite(p).overrunRetreat)
   },
 }
 
-/** Whether a unit survives the enemy zone that it has come into. */
-function loseInZone(c: Conduct<Family>, unit: number, hex: number): boolean {
+/** Whether a unit survives the enemy zone that it has come into; `lone` is an enemy headquarters in the hex. */
+function loseInZone(c: Conduct<Family>, unit: number, hex: number, lone: number): boolean {
   const { p } = c
   const { roster, book, options } = p.setting
   if (roster.isHq[unit] === 1 && !book.staffsFight) return true
   const once = options.retreatEzocLoss === 'once'
   if (once && agenda.arg(p, LOST_ARG) === 1) return true
   agenda.setArg(p, LOST_ARG, 1)
-  const { zoneCostsOnce, zoneCostsStep, zoneDespiteFriends } = cite(p)
-  const shared = unitsIn(p, hex).length > 1 ? zoneDespiteFriends : []
-  const died = p.steps[unit] === 1
-  if (died) book.fall?.(c, unit, hex)
-  loseStep(c, unit, [...(once ? zoneCostsOnce : zoneCostsStep), ...shared])
+  if (p.steps[unit] === 1) book.fall?.(c, unit, hex)
+  loseStep(c, unit, zoneRules(p, unit, hex, lone))
   return p.at[unit] === hex
+}
+
+/** What the loss of a step in an enemy zone rests on. */
+function zoneRules(p: Family, unit: number, hex: number, lone: number): RuleId[] {
+  const cited = cite(p)
+  const isShared = lone === NOWHERE && unitsIn(p, hex).length > 1
+  const isExtra = p.setting.map.grid.distance(hex, agenda.arg(p, ORIGIN_ARG)) > p.retreat
+  const dies = p.steps[unit] === 1
+  return [
+    ...(p.setting.options.retreatEzocLoss === 'once' ? cited.zoneCostsOnce : cited.zoneCostsStep),
+    ...(isShared ? cited.zoneDespiteFriends : []),
+    ...(isExtra ? cited.extraHexZone : []),
+    ...(dies ? cited.zoneKills : []),
+    ...(dies && lone !== NOWHERE ? cited.overrunFails : []),
+  ]
 }
 
 function endRetreat(c: Conduct<Family>, unit: number, origin: number): void {
@@ -199,7 +214,7 @@ const loseStranded: Doing<Family> = {
     const unit = agenda.arg(p, UNIT_ARG)
     const origin = agenda.arg(p, ORIGIN_ARG)
     if (waysBack(p, unit, origin, 1).length > 0) return
-    const rules = [...cite(p).extraHex, ...cite(p).extraHexFails, ...trapRules(p, unit, origin)]
+    const rules = [...extraRules(p, unit, origin), ...cite(p).extraHexFails, ...trapRules(p, unit, origin)]
     c.leave()
     removeTrapped(c, unit, rules)
   },
@@ -221,20 +236,30 @@ const flee = ({ cite: { extraHex } }: Book): Asking<Family> => ({
   check(p, _side, order) {
     const unit = agenda.arg(p, UNIT_ARG)
     if (order.unit !== nameOf(p, unit) || order.hq !== undefined) return refusedBy(extraHex, { unit: nameOf(p, unit) })
-    return checkWay(p, unit, agenda.arg(p, ORIGIN_ARG), 1, pathIn(p, order), [])
+    const origin = agenda.arg(p, ORIGIN_ARG)
+    return checkWay(p, unit, origin, 1, pathIn(p, order), extraRules(p, unit, origin))
   },
   answer(c, _side, order) {
     const origin = agenda.arg(c.p, ORIGIN_ARG)
-    const rules = [...extraHex, ...extraRules(c.p, agenda.arg(c.p, UNIT_ARG))]
+    const rules = extraRules(c.p, agenda.arg(c.p, UNIT_ARG), origin)
     c.leave()
     fallBack(c, c.p.setting.names.piece.index(order.unit as string), pathIn(c.p, order), origin, rules)
   },
 })
 
-/** Why a unit has to go on: too many, or others with whom it may not be. */
-function extraRules(p: Family, unit: number): readonly RuleId[] {
-  const others = unitsIn(p, p.at[unit]!).filter((other) => other !== unit)
-  return p.setting.book.nationRules?.(p, unit, others) ?? []
+/** Why a unit has to go on: too many, or others with whom it may not be; and that it is not for the first time. */
+function extraRules(p: Family, unit: number, origin: number): RuleId[] {
+  const { extraHex, extraHexAgain, nationsInRetreat, staffGoesOn } = cite(p)
+  const { book, roster, map } = p.setting
+  const hex = p.at[unit]!
+  const others = unitsIn(p, hex).filter((other) => other !== unit)
+  return [
+    ...extraHex,
+    ...(goTogether(p, unit, hex) ? [] : nationsInRetreat),
+    ...(book.nationRules?.(p, unit, others) ?? []),
+    ...(roster.isHq[unit] === 1 ? staffGoesOn : []),
+    ...(map.grid.distance(hex, origin) > p.retreat ? extraHexAgain : []),
+  ]
 }
 
 export const flight = (book: Book): Step<Family> => ({

@@ -5,7 +5,7 @@ import type { RuleId } from '../../kernel/words.js'
 import { cite, refusals } from './book.js'
 import type { Family } from './fields.js'
 import { BLOCKED, bitsBetween, isUnbridgedMajor, RAIL, RIVER } from './setting.js'
-import { railFlood, railLinks, supplyFlood, supplyLinks, supplySources } from './supply.js'
+import { hasOpened, railFlood, railLinks, supplyFlood, supplyLinks, supplySources } from './supply.js'
 import { enemyOf } from './tables.js'
 import { groundOf, nameOf, placeName } from './units.js'
 
@@ -23,6 +23,7 @@ function supplyLine(p: Family, unit: number, flood: Flood): SurveyRoute {
   const side = roster.side[unit]!
   const hexes = [...scratch.path.subarray(0, flood.path(p.at[unit]!, scratch.path))]
   const rules = new Set<RuleId>([...cite(p).supplyLine, ...cite(p).supplyAnyLength])
+  if (hexes.length === 0) for (const rule of cite(p).sourceShut) rules.add(rule)
   let from = p.at[unit]!
   for (const to of hexes) {
     for (const rule of openingRules(p, side, from, to)) rules.add(rule)
@@ -40,6 +41,7 @@ function openingRules(p: Family, side: number, from: number, to: number): RuleId
   if (groundOf(p).zone[enemyOf(side)]![to] !== 0)
     rules.push(...cited.lineBesideFriend, ...cited.friendToFriend, ...cited.friendsAndZones)
   if (isEnemyCity(p, side, to)) rules.push(...cited.lineMajorCity)
+  if (hasOpened(p, to)) rules.push(...cited.openedHex)
   return rules
 }
 
@@ -66,12 +68,17 @@ function closingRules(p: Family, side: number, from: number, to: number): RuleId
   if ((bits & BLOCKED) !== 0) rules.push(...cited.lineBlocked, ...cited.lineCut)
   if (isUnbridgedMajor(bits)) rules.push(...cited.lineMajor)
   if (setting.water[to] === 1) rules.push(...cited.lineWater)
-  else if (setting.opens[to]! > p.turn) rules.push(...setting.book.shutHex)
-  if (holder[to] === enemy) rules.push(...cited.lineEnemy)
+  else if (setting.opens[to]! > p.turn) rules.push(...shutRules(p, enemy, to))
+  else if (holder[to] === enemy) rules.push(...cited.lineEnemy)
   else if (zone[enemy]![to] !== 0 && holder[to] !== side) rules.push(...cited.lineZone, ...cited.lineCut)
   if (isEnemyCity(p, side, to)) rules.push(...(setting.book.lineCityRules?.(p, to) ?? []))
   if (supplySources(p, side).includes(to)) rules.push(...cited.sourceShut)
   return [...rules, ...(setting.book.lineRules?.(p, side, to) ?? [])]
+}
+
+/** A hex out of use, in which zones have no effect. */
+function shutRules(p: Family, enemy: number, hex: number): RuleId[] {
+  return [...p.setting.book.shutHex, ...(groundOf(p).zone[enemy]![hex] !== 0 ? cite(p).shutZone : [])]
 }
 
 function isEnemyCity(p: Family, side: number, hex: number): boolean {

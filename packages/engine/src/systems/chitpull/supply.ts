@@ -57,6 +57,11 @@ function closedHexes(p: Family, side: number, without: number, closed: Uint8Arra
   if (left < hexes && enemyZone[left] !== 0 && troops[left]! + staffs[left]! === 1) closed[left] = 1
 }
 
+/** Whether a hex can be used that could not at the start of the game. */
+export function hasOpened({ setting, turn }: Family, hex: number): boolean {
+  return setting.opens[hex]! > setting.scenario.firstTurn && setting.opens[hex]! <= turn
+}
+
 /** Where supply comes from: the sources on the map that can be used, and others that the game knows. */
 export function supplySources(p: Family, side: number): readonly number[] {
   const { sources, book } = p.setting

@@ -39,26 +39,29 @@ function unitIn(p: Family, { piece }: Topic): number {
   return unit >= 0 && isOnMap(p, unit) ? unit : -1
 }
 
-/** Half points left in every hex that a unit could end its move in, and the route to the hex asked for. */
+/** Half points left in every hex that a unit could come to, from a box too, and the route to the hex asked for. */
 function reach(p: Family, topic: Topic): Found {
-  const unit = unitIn(p, topic)
+  const { scratch, roster, names, hexes } = p.setting
+  const unit = topic.piece === undefined ? -1 : names.piece.index(topic.piece)
   if (unit < 0) return nothing
-  const { scratch, roster, names } = p.setting
   const cited = cite(p)
   scratch.paces.prepare(p, roster.side[unit]!)
   const left = new Map<number, { value: number; rules: readonly RuleId[] }>()
   const goal = topic.place === undefined ? -1 : names.place.index(topic.place)
+  const isEntry = p.at[unit]! >= hexes
   let route: SurveyRoute[] = []
   for (const { table, kind, start, points, first } of legsOf(p, unit)) {
-    const rules = kind === 'strategic' ? cited.road : kind === 'quiet' ? cited.quiet : cited.stepCost
+    const ofKind = kind === 'strategic' ? cited.road : kind === 'quiet' ? cited.quiet : cited.stepCost
+    const rules = isEntry ? [...ofKind, ...cited.entry] : ofKind
     const count = scratch.reach.run(table, start, points, first)
-    for (const hex of scratch.reach.reached.subarray(0, count)) {
+    const entered = isEntry ? [start] : []
+    for (const hex of [...entered, ...scratch.reach.reached.subarray(0, count)]) {
       const value = points - scratch.reach.cost(hex)
       if ((left.get(hex)?.value ?? -1) >= value) continue
       left.set(hex, { value, rules })
       if (hex === goal) {
-        const hexes = [...scratch.path.subarray(0, scratch.reach.path(hex, scratch.path))]
-        route = [{ piece: nameOf(p, unit), path: hexes.map((step) => placeName(p, step)), rules }]
+        const steps = [...entered, ...scratch.path.subarray(0, scratch.reach.path(hex, scratch.path))]
+        route = [{ piece: nameOf(p, unit), path: steps.map((step) => placeName(p, step)), rules }]
       }
     }
   }
@@ -143,7 +146,12 @@ function command(p: Family, topic: Topic): SurveyEntry[] {
     .map((hex) => ({
       place: placeName(p, hex),
       value: distance[hex]!,
-      rules: [...rules, ...cited.commandRiver, ...(enemyZone[hex] !== 0 ? cited.zoneNotOnCommand : [])],
+      rules: [
+        ...rules,
+        ...cited.commandRiver,
+        ...(enemyZone[hex] !== 0 ? cited.zoneNotOnCommand : []),
+        ...(p.setting.opens[hex]! > p.turn ? cited.commandShut : []),
+      ],
     }))
 }
 

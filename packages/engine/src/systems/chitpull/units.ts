@@ -118,9 +118,11 @@ export function defenceOf(p: Family, unit: number): number {
 
 /** What kind of unit it is, and how its strength is printed; a headquarters is of neither kind. */
 export function strengthRules(p: Family, unit: number): readonly RuleId[] {
-  const { isMechanized, isHq } = p.setting.roster
-  if (isMechanized[unit] === 1) return [...cite(p).mechanizedTypes, ...cite(p).twoStrengths]
-  return isHq[unit] === 1 ? [...cite(p).oneStrength] : [...cite(p).footTypes, ...cite(p).oneStrength]
+  const { isMechanized, isHq, units } = p.setting.roster
+  const { mechanizedTypes, twoStrengths, footTypes, oneStrength, cavalry } = cite(p)
+  if (isMechanized[unit] === 1) return [...mechanizedTypes, ...twoStrengths]
+  if (isHq[unit] === 1) return oneStrength
+  return [...footTypes, ...oneStrength, ...(units[unit]!.type === 'cavalry' ? cavalry : [])]
 }
 
 /** The printed strength of the side that lies up. */

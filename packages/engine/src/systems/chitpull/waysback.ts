@@ -56,7 +56,7 @@ function stepRefusals(
   const enemy = enemyOf(setting.roster.side[unit]!)
   const bits = setting.between[from * DIRECTIONS + direction]!
   if (setting.water[to] === 1) return rules.retreatWater
-  if (setting.opens[to]! > p.turn) return setting.book.shutHex
+  if (setting.opens[to]! > p.turn) return [...setting.book.shutHex, ...rules.retreatShut]
   if (holder[to] === enemy && !isOverrun(p, unit, to)) return rules.retreatEnemy
   if ((bits & BLOCKED) !== 0) return rules.retreatBlocked
   if (setting.map.grid.distance(origin, to) !== taken + 1) return rules.outwards
@@ -154,14 +154,14 @@ export function checkWay(
   const best = ways[0]!
   const way = judge(p, unit, path)
   if (rank(way) === rank(best)) return legal(...wayRules(p, unit, origin, way, ways.length), ...rules)
-  return verdict(refusals(worseRules(p, way, best), { zones: best.zones }))
+  return verdict(refusals(worseRules(p, unit, way, best), { zones: best.zones }))
 }
 
 /** Why a way may not be taken while there is a better one. */
-function worseRules(p: Family, way: WayBack, best: WayBack): RuleId[] {
-  const { fewestZones, awayFromSupply, nearerFirst, nearness, supplyBeforeRoom } = cite(p)
+function worseRules(p: Family, unit: number, way: WayBack, best: WayBack): RuleId[] {
+  const { fewestZones, awayFromSupply, nearerFirst, nearness, supplyBeforeRoom, roomAtEnd, nationsAsFull } = cite(p)
   if (way.zones > best.zones) return [...fewestZones, ...(way.nearer && !best.nearer ? awayFromSupply : [])]
-  if (way.nearer === best.nearer) return [...nearerFirst]
+  if (way.nearer === best.nearer) return [...roomAtEnd, ...(goTogether(p, unit, way.path.at(-1)!) ? [] : nationsAsFull)]
   return [...nearerFirst, ...nearness, ...(way.room && !best.room ? supplyBeforeRoom : [])]
 }
 
@@ -172,12 +172,14 @@ function wayRules(p: Family, unit: number, origin: number, way: WayBack, equals:
   const isHq = p.setting.roster.isHq[unit] === 1
   const end = way.path.at(-1)!
   rules.push(...(way.nearer ? [...cited.nearerFirst, ...cited.nearness] : cited.awayFromSupply))
+  if (way.room) rules.push(...cited.roomAtEnd)
   if (equals > 1) rules.push(...cited.ownerChoosesWay)
   if (isHq) rules.push(...cited.staffActsLikeUnit)
-  if (way.path.slice(0, -1).some((hex) => groundOf(p).troops[hex]! >= STACK_TROOPS)) rules.push(...cited.passFullHexes)
-  if (!way.room && isHq) rules.push(...cited.staffMeetsStaff, ...cited.staffMayNotEnd)
+  const isClosed = (hex: number): boolean => groundOf(p).troops[hex]! >= STACK_TROOPS || !goTogether(p, unit, hex)
+  if (way.path.slice(0, -1).some(isClosed)) rules.push(...cited.passFullHexes)
+  if (!way.room && isHq) rules.push(...cited.staffMeetsStaff, ...cited.staffMayNotEnd, ...cited.staffGoesOn)
   else if (!way.room) rules.push(...cited.supplyBeforeRoom, ...cited.extraHex)
-  if (!goTogether(p, unit, end)) rules.push(...cited.nationsInRetreat)
+  if (!goTogether(p, unit, end)) rules.push(...cited.nationsInRetreat, ...cited.nationsAsFull)
   if (way.path.some((hex) => isOverrun(p, unit, hex))) rules.push(...cited.overrunRetreat)
   return [...rules, ...riverRules(p, unit, origin, way.path)]
 }

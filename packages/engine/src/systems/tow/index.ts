@@ -3,6 +3,7 @@ import type { Rule } from '../../kernel/rules.js'
 import type { Scenario } from '../../kernel/setting.js'
 import type { Kit } from '../../kernel/system.js'
 import type { Options } from '../../kernel/words.js'
+import { withFamily } from '../chitpull/messages.js'
 import { SOVIET } from '../chitpull/tables.js'
 import { evaluate } from './evaluate.js'
 import type { Tow } from './fields.js'
@@ -98,5 +99,5 @@ function blank(scenario: Scenario, chosen: Options): Tow {
   return p
 }
 
-const kit: Omit<Kit<Tow>, 'scenarios'> = { system: tow, messages: { en, pl, fr }, evaluate }
+const kit: Omit<Kit<Tow>, 'scenarios'> = { system: tow, messages: withFamily({ en, pl, fr }), evaluate }
 export default kit

@@ -1,11 +1,26 @@
-import { HexMap } from '@sztab/engine'
+import { HexMap, type MapFile } from '@sztab/engine'
 import { hexCentre } from '@sztab/hex'
-import type { ComposedScenario, Force } from '../src/tow/compose.js'
+import type { Rating } from '../src/chitpull/ratings.js'
 import { Corners } from './corners.js'
 import { drawMap } from './draw.js'
 
+/** What a picture shows of a unit. */
+interface Force {
+  readonly nation: string
+  readonly type: string
+  readonly name: string
+  readonly at: string
+  readonly full: Rating
+  readonly range?: number
+}
+
+interface Started {
+  readonly map: MapFile
+  readonly forces: Readonly<Record<string, Force>>
+}
+
 /** The starting position of a scenario as a picture: the map with a counter for every unit on it. */
-export function drawStart(scenario: ComposedScenario, language = 'en'): string {
+export function drawStart(scenario: Started, language = 'en'): string {
   const { grid, edges } = new HexMap(scenario.map)
   const board = {
     grid,
@@ -26,17 +41,19 @@ export function drawStart(scenario: ComposedScenario, language = 'en'): string {
 
 const WIDTH = 1.05
 const HEIGHT = 0.8
-const COLOURS: Record<Force['nation'], string> = {
+const COLOURS: Readonly<Record<string, string>> = {
   german: '#aeb7b0',
+  italian: '#a9c7d8',
   romanian: '#d9cf7a',
   hungarian: '#b9cf9a',
   soviet: '#d58b74',
 }
 
-/** A counter: the symbol of the type in its frame, the name above, the strengths and movement below. */
+/** A counter: the symbol of the type in its frame, the name above, the strengths (or the command range) and movement below. */
 function counter(unit: Force, x: number, y: number): string {
   const { attack, defence, move } = unit.full
-  const figures = attack === defence ? `${attack}-${move}` : `${attack}/${defence}-${move}`
+  const strength = attack === defence ? `${attack || `(${unit.range})`}` : `${attack}/${defence}`
+  const figures = `${strength}-${move}`
   const box = rect(
     x - WIDTH / 2,
     y - HEIGHT / 2,
@@ -64,7 +81,7 @@ function symbol({ type }: Force, x: number, y: number): string {
     h - 0.12,
     'fill="none" stroke="#111" stroke-width="0.03" rx="0.07"',
   )
-  const marks: Record<Force['type'], string> = {
+  const marks: Readonly<Record<string, string>> = {
     armour: track,
     mechanized: cross + track,
     infantry: cross,
@@ -74,7 +91,7 @@ function symbol({ type }: Force, x: number, y: number): string {
     security: `${line(left, top + h, left + w, top)}<text x="${at(x - 0.12)}" y="${at(y)}" font-size="0.13">S</text>`,
     hq: `${rect(left, top, w, h * 0.45, 'fill="#111"')}${line(left, top + h, left, top + h + 0.1)}`,
   }
-  return frame + marks[type]
+  return frame + (marks[type] ?? '')
 }
 
 function rect(x: number, y: number, width: number, height: number, look: string): string {

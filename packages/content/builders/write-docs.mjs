@@ -1,0 +1,38 @@
+// Writes docs/<system>-forces.md and pictures of the starting positions: node packages/content/builders/write-docs.mjs tow avl
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+const here = import.meta.dirname
+const docs = join(here, '../../../docs')
+const folder = mkdtempSync(join(tmpdir(), 'sztab-'))
+try {
+  for (const system of process.argv.slice(2)) await write(system)
+} finally {
+  rmSync(folder, { recursive: true })
+}
+
+/** @param {string} system */
+async function write(system) {
+  const outfile = join(folder, `${system}.mjs`)
+  await build({
+    stdin: {
+      contents: `
+        export { drawStart } from './pictures.ts'
+        export { ${system}Report as report } from './${system}-report.ts'
+        export { composeScenario, ${system}Parts as parts, scenarioIds as ids } from '../src/${system}/scenarios.ts'`,
+      resolveDir: here,
+    },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    conditions: ['source'],
+    outfile,
+  })
+  const { composeScenario, drawStart, ids, parts, report } = await import(pathToFileURL(outfile).href)
+  writeFileSync(join(docs, `${system}-forces.md`), report(parts, ids.map(composeScenario)))
+  for (const id of ids)
+    writeFileSync(join(docs, 'pictures', `${id.replace('/', '-')}.svg`), drawStart(composeScenario(id)))
+}

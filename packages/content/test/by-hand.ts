@@ -1,0 +1,196 @@
+import type { HandBoard, HandUnit } from './hand-board.js'
+import type { HandMap } from './hand-map.js'
+
+/** A kind of movement, which holds for the whole of a move. */
+interface Way {
+  readonly points: number
+  /** Only along roads, half a point a hex. */
+  readonly byRoad: boolean
+  /** Without any enemy zone on the way. */
+  readonly isQuiet: boolean
+}
+
+export interface Step {
+  readonly cost: number
+  /** It can only be the first of a move, or the last. */
+  readonly isFirst?: boolean
+  readonly isLast?: boolean
+}
+
+/** The beginning of a move: hexes with the points spent up to there. */
+interface Run {
+  readonly way: Way
+  readonly starts: ReadonlyMap<string, number>
+  /** Whether the next step would be the first. */
+  readonly fromStart: boolean
+}
+
+interface Reached {
+  /** Points spent in every hex that can be left again. */
+  readonly spent: Map<string, number>
+  /** Hexes in which the move must end. */
+  readonly ends: Set<string>
+}
+
+/**
+ * Movement once more, written from the rules alone and by hex names, as slowly as a person would count: nothing of the
+ * engine, of `hex` or of its tables is used. What it counts must be what the engine lists.
+ */
+export abstract class ByHand {
+  protected readonly map: HandMap
+  protected readonly board: HandBoard
+  readonly #zones = new Map<string, ReadonlySet<string>>()
+
+  constructor(map: HandMap, board: HandBoard) {
+    this.map = map
+    this.board = board
+  }
+
+  /** Whether a unit has a zone of control. */
+  protected abstract hasZone(unit: HandUnit): boolean
+  /** Whether a unit that moves may enter a hex with these enemies; it stops there. */
+  protected abstract mayOverrun(unit: HandUnit, enemies: readonly HandUnit[]): boolean
+  /** Whether units of one side may stand in one hex, beside the number. */
+  protected abstract agree(one: HandUnit, other: HandUnit): boolean
+  /** A step that is not along a road by strategic movement, with the points for zones that are to be paid. */
+  protected abstract step(side: string, to: string, zones: number, points: number): Step | undefined
+  /** What a unit has more if it keeps out of all zones. */
+  protected abstract bonus(unit: HandUnit): number
+
+  /** The hexes in which a unit could end a move from where it stands. */
+  destinations(id: string): Set<string> {
+    const unit = this.board.units[id]!
+    const box = this.board.boxes[unit.at]
+    return this.#ends(
+      id,
+      this.#ways(unit).map((way) =>
+        box
+          ? { way, starts: this.#entries(unit, way, box), fromStart: false }
+          : { way, starts: new Map([[unit.at, 0]]), fromStart: true },
+      ),
+    )
+  }
+
+  /** Where a unit can go on that has come to its hex from another by a path: it has overrun somebody there. */
+  onward(id: string, from: string, path: readonly string[]): Set<string> {
+    const unit = this.board.units[id]!
+    const begun = this.#ways({ ...unit, at: from }).map((way) => ({ ...way, points: this.#left(unit, way, from, path) }))
+    const starts = new Map([[unit.at, 0]])
+    return this.#ends(
+      id,
+      begun.map((way) => ({ way, starts, fromStart: false })),
+    )
+  }
+
+  #ends(id: string, runs: readonly Run[]): Set<string> {
+    const unit = this.board.units[id]!
+    const reached = new Set<string>()
+    for (const run of runs) {
+      const { spent, ends } = this.#flood(unit, run)
+      for (const hex of [...spent.keys(), ...ends]) reached.add(hex)
+    }
+    for (const hex of reached) if (hex === unit.at || !this.hasRoom(id, hex)) reached.delete(hex)
+    if (runs.some(({ way }) => this.#isRoundTrip(unit, way))) reached.add(unit.at)
+    return reached
+  }
+
+  /** At most two combat units and a headquarters in a hex. */
+  protected hasRoom(id: string, hex: string): boolean {
+    const unit = this.board.units[id]!
+    const there = this.at(hex, unit.side).filter((other) => other !== unit)
+    const alike = there.filter(({ type }) => (type === 'hq') === (unit.type === 'hq')).length
+    return alike < (unit.type === 'hq' ? 1 : 2) && there.every((other) => this.agree(unit, other))
+  }
+
+  protected at(hex: string, side: string): HandUnit[] {
+    return (this.board.byHex.get(hex) ?? []).filter((unit) => unit.side === side)
+  }
+
+  /** The hexes in which units of the other side have a zone of control. */
+  protected zone(side: string): ReadonlySet<string> {
+    let zone = this.#zones.get(side)
+    if (!zone) {
+      const enemies = Object.values(this.board.units).filter(
+        (unit) => unit.side !== side && this.map.has(unit.at) && this.hasZone(unit),
+      )
+      zone = new Set(enemies.flatMap(({ at }) => this.map.open(at)))
+      this.#zones.set(side, zone)
+    }
+    return zone
+  }
+
+  #ways(unit: HandUnit): Way[] {
+    const normal: Way = { points: unit.points, byRoad: false, isQuiet: false }
+    if (this.zone(unit.side).has(unit.at)) return [normal]
+    const points = unit.points + this.bonus(unit)
+    return [normal, { points, byRoad: false, isQuiet: true }, { points, byRoad: true, isQuiet: true }]
+  }
+
+  #flood(unit: HandUnit, { way, starts, fromStart }: Run): Reached {
+    const spent = new Map([...starts].filter(([hex]) => hex === unit.at || this.#enters(unit, hex) === 'free'))
+    const ends = new Set([...starts.keys()].filter((hex) => !spent.has(hex)))
+    const open = [...spent.keys()]
+    for (let from = open.pop(); from !== undefined; from = open.pop())
+      for (const to of this.map.open(from)) {
+        const step = this.#price(unit, way, from, to)
+        const enters = this.#enters(unit, to)
+        if (!step || enters === 'barred' || (step.isFirst && !(fromStart && from === unit.at))) continue
+        const total = spent.get(from)! + step.cost
+        if (total > way.points) continue
+        if (step.isLast || enters === 'overrun') ends.add(to)
+        else if (total < (spent.get(to) ?? Number.POSITIVE_INFINITY)) {
+          spent.set(to, total)
+          open.push(to)
+        }
+      }
+    return { spent, ends }
+  }
+
+  #enters(unit: HandUnit, hex: string): 'free' | 'overrun' | 'barred' {
+    if (this.board.closed.has(hex)) return 'barred'
+    const enemies = (this.board.byHex.get(hex) ?? []).filter(({ side }) => side !== unit.side)
+    return enemies.length === 0 ? 'free' : this.mayOverrun(unit, enemies) ? 'overrun' : 'barred'
+  }
+
+  #price(unit: HandUnit, way: Way, from: string, to: string): Step | undefined {
+    const zone = this.zone(unit.side)
+    const side = `${from}/${to}`
+    if (way.isQuiet && zone.has(to)) return undefined
+    if (way.byRoad) return this.map.roads.has(side) ? { cost: 0.5 } : undefined
+    if (this.map.major.has(side) && zone.has(from) && zone.has(to)) return undefined
+    return this.step(side, to, (zone.has(from) ? 2 : 0) + (zone.has(to) ? 2 : 0), way.points)
+  }
+
+  /** The hexes beside a box with what it costs to come into them; nothing more is a first step. */
+  #entries(unit: HandUnit, way: Way, box: readonly string[]): Map<string, number> {
+    const zone = this.zone(unit.side)
+    const costs = new Map<string, number>()
+    for (const hex of box) {
+      const cost = way.byRoad ? 0.5 : zone.has(hex) ? 3 : 1
+      if (cost > way.points || (way.isQuiet && zone.has(hex)) || (way.byRoad && !this.map.hasRoad(hex))) continue
+      if (this.#enters(unit, hex) !== 'barred') costs.set(hex, cost)
+    }
+    return costs
+  }
+
+  /** Whether a unit can come back to where it stands with something taken on the way. */
+  #isRoundTrip(unit: HandUnit, way: Way): boolean {
+    const { spent } = this.#flood(unit, { way, starts: new Map([[unit.at, 0]]), fromStart: false })
+    return this.board.prizes(unit.side).some((hex) => {
+      const there = spent.get(hex)
+      if (there === undefined || hex === unit.at) return false
+      return this.#flood(unit, { way, starts: new Map([[hex, there]]), fromStart: false }).spent.has(unit.at)
+    })
+  }
+
+  /** The points left of a way behind a path; none if the path is not of it or must not go on. */
+  #left(unit: HandUnit, way: Way, from: string, path: readonly string[]): number {
+    let left = way.points
+    for (const [i, to] of path.entries()) {
+      const step = this.#price(unit, way, i === 0 ? from : path[i - 1]!, to)
+      if (!step || step.isLast || step.cost > left) return 0
+      left -= step.cost
+    }
+    return left
+  }
+}

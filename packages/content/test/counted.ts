@@ -1,0 +1,102 @@
+import {
+  chooseOptions,
+  type Event,
+  FastRng,
+  fastDice,
+  type Kit,
+  type Options,
+  type Position,
+  type Question,
+  type Scenario,
+  type System,
+} from '@sztab/engine'
+import { expect } from 'vitest'
+import type { ByHand } from './by-hand.js'
+import { type HandBoard, readBoard } from './hand-board.js'
+import { HandMap } from './hand-map.js'
+
+/** A system whose lists are compared with what is counted by hand. */
+export class Counted<H extends ByHand> {
+  readonly system: System
+  readonly #Hand: new (map: HandMap, board: HandBoard) => H
+  readonly #maps = new Map<Scenario, HandMap>()
+
+  constructor(kit: Kit, Hand: new (map: HandMap, board: HandBoard) => H) {
+    this.system = kit.system
+    this.#Hand = Hand
+  }
+
+  /** A position of a scenario as it begins, at a moment of the sequence of play. */
+  at(scenario: Scenario, moment: string, details: Record<string, string | number>, chosen: Options = {}): Position {
+    const p = this.system.blank(scenario, chooseOptions(this.system.options, chosen))
+    this.system.moments[moment]!(p, details)
+    this.system.proceed(p, fastDice(1))
+    return p
+  }
+
+  hand(p: Position, scenario: Scenario): H {
+    let map = this.#maps.get(scenario)
+    if (!map) this.#maps.set(scenario, (map = new HandMap(scenario)))
+    return new this.#Hand(map, readBoard(p, scenario))
+  }
+
+  /** How many of each verb a side may give. */
+  verbs(p: Position, side: string): Record<string, number> {
+    const count: Record<string, number> = {}
+    for (const { verb, length } of this.system.orders(p, side).groups) count[verb] = (count[verb] ?? 0) + length
+    return count
+  }
+
+  /** The places to which each unit may be sent with a verb. */
+  listed(p: Position, side: string, wanted: string): Map<string, string[]> {
+    const orders = this.system.orders(p, side)
+    const listed = new Map<string, string[]>()
+    for (const { verb, piece, start, length } of orders.groups) {
+      if (verb !== wanted) continue
+      const all = Array.from({ length }, (_, i) => orders.at(start + i))
+      for (const { unit, to } of all) {
+        if (piece !== undefined) expect(unit).toBe(piece)
+        listed.set(unit as string, [...(listed.get(unit as string) ?? []), to as string])
+      }
+    }
+    return listed
+  }
+
+  /** Compares the destinations of all units that may still move; says how many they are. */
+  expectMoves(p: Position, scenario: Scenario, side: string): number {
+    const { activated, moved } = p as Position & { readonly activated: Int32Array; readonly moved: Int32Array }
+    const listed = this.listed(p, side, 'move')
+    const hand = this.hand(p, scenario)
+    const units = p.setting.names.piece.all.filter((_, i) => activated[i] === 1 && moved[i] === 0)
+    for (const id of units) expectSame(id, listed.get(id), hand.destinations(id))
+    expect(units).toEqual(expect.arrayContaining([...listed.keys()]))
+    return units.length
+  }
+
+  /** A game of random orders; `look` sees every question before it is answered, and what the last order brought about. */
+  play(scenario: Scenario, chosen: Options, seed: number, look: (moment: Moment) => void): void {
+    const { system } = this
+    const rng = new FastRng(seed)
+    const dice = fastDice(seed)
+    const { position: p, events } = system.start(scenario, chooseOptions(system.options, chosen), dice)
+    let told = events
+    for (;;) {
+      const asked = system.questions(p)
+      if (asked.length === 0) return
+      const question = asked[rng.below(asked.length)]!
+      look({ p, question, told })
+      const orders = system.orders(p, question.side)
+      told = system.execute(p, question.side, orders.at(rng.below(orders.length)), dice)
+    }
+  }
+}
+
+export interface Moment {
+  readonly p: Position
+  readonly question: Question
+  readonly told: readonly Event[]
+}
+
+export function expectSame(what: string, listed: readonly string[] | undefined, counted: Iterable<string>): void {
+  expect([what, ...[...(listed ?? [])].sort()]).toEqual([what, ...[...counted].sort()])
+}

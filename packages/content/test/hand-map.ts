@@ -1,0 +1,104 @@
+import type { Scenario } from '@sztab/engine'
+
+interface MapText {
+  readonly grid: { readonly firstRow: number; readonly firstColumn: number }
+  readonly terrain: readonly string[]
+  readonly legend: Readonly<Record<string, string>>
+  readonly sides: Readonly<Record<string, readonly string[]>>
+  readonly lines: Readonly<Record<string, readonly (readonly string[])[]>>
+  readonly marks: Readonly<Record<string, readonly string[]>>
+}
+
+/** A map read by the names of its hexes, with nothing of the engine or of `hex`. A side of a hex is `1234/1235`. */
+export class HandMap {
+  readonly major: ReadonlySet<string>
+  readonly minor: ReadonlySet<string>
+  readonly blocked: ReadonlySet<string>
+  readonly roads: ReadonlySet<string>
+  readonly rails: ReadonlySet<string>
+  readonly #terrain = new Map<string, string>()
+  readonly #marks: MapText['marks']
+  readonly #around = new Map<string, readonly string[]>()
+
+  constructor(scenario: Scenario) {
+    const { map } = scenario as Scenario & { readonly map: MapText }
+    for (const [i, row] of map.terrain.entries())
+      for (const [j, letter] of [...row.replace(/\s/g, '')].entries())
+        if (letter !== '_')
+          this.#terrain.set(
+            hexName(map.grid.firstRow + map.terrain.length - 1 - i, map.grid.firstColumn + j),
+            map.legend[letter]!,
+          )
+    const sides = (feature: string): Set<string> => new Set((map.sides[feature] ?? []).flatMap(bothWays))
+    const lines = (kind: string): Set<string> =>
+      new Set(
+        (map.lines[kind] ?? []).flatMap((chain) => chain.slice(1).flatMap((hex, i) => bothWays(`${chain[i]}/${hex}`))),
+      )
+    this.major = sides('major-river')
+    this.minor = sides('minor-river')
+    this.blocked = sides('blocked')
+    this.roads = lines('road')
+    this.rails = lines('railway')
+    this.#marks = map.marks
+  }
+
+  has(hex: string): boolean {
+    return this.#terrain.has(hex)
+  }
+
+  terrain(hex: string): string {
+    return this.#terrain.get(hex)!
+  }
+
+  mark(kind: string): readonly string[] {
+    return this.#marks[kind] ?? []
+  }
+
+  neighbours(hex: string): readonly string[] {
+    let around = this.#around.get(hex)
+    if (!around) this.#around.set(hex, (around = this.#find(hex)))
+    return around
+  }
+
+  #find(hex: string): string[] {
+    const row = Number(hex.slice(0, 2))
+    const column = Number(hex.slice(2))
+    const shift = row % 2 === 1 ? 1 : 0
+    const around: readonly (readonly [number, number])[] = [
+      [row, column + 1],
+      [row, column - 1],
+      [row + 1, column + shift],
+      [row + 1, column - 1 + shift],
+      [row - 1, column + shift],
+      [row - 1, column - 1 + shift],
+    ]
+    return around.map(([r, c]) => hexName(r, c)).filter((name) => this.has(name))
+  }
+
+  /** Neighbours on land behind sides that nothing blocks. */
+  open(hex: string): string[] {
+    return this.neighbours(hex).filter(
+      (next) => !this.blocked.has(`${hex}/${next}`) && this.terrain(next) !== 'water',
+    )
+  }
+
+  hasBridge(side: string): boolean {
+    return this.roads.has(side) || this.rails.has(side)
+  }
+
+  hasRoad(hex: string): boolean {
+    return this.neighbours(hex).some((next) => this.roads.has(`${hex}/${next}`))
+  }
+
+  hasRail(hex: string): boolean {
+    return this.neighbours(hex).some((next) => this.rails.has(`${hex}/${next}`))
+  }
+}
+
+function hexName(row: number, column: number): string {
+  return `${String(row).padStart(2, '0')}${String(column).padStart(2, '0')}`
+}
+
+function bothWays(side: string): string[] {
+  return [side, side.split('/').reverse().join('/')]
+}

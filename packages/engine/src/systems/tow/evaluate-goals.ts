@@ -1,0 +1,100 @@
+import type { Stakes } from '../chitpull/evaluate-combat.js'
+import { FAR } from '../chitpull/evaluate-command.js'
+import { MAJOR_CITY } from '../chitpull/setting.js'
+import { AXIS } from '../chitpull/tables.js'
+import type { Tow } from './fields.js'
+
+/** What the Soviets are after, by who holds what now. */
+
+/** In hundredths of a victory point: what a hex is worth to the Soviets as long as they do not hold it. */
+export const PRIZE = {
+  /** A city under a Supreme Command Order ends the game (12.2-k): more than any number of points or steps at stake. */
+  order: 6000,
+  /** A major city in the campaign, any other city, and a major one in the race. */
+  majorCity: 800,
+  city: 60,
+  /** A Crossing Point in the race, where it scores. */
+  crossing: 500,
+  /** A Breakthrough hex in the campaign. */
+  breakthrough: 500,
+} as const
+
+/** Who holds what, and what follows from it for every hex. */
+export interface Goals extends Stakes {
+  /** cityHeld, supremeOrder and crossed, one after the other. */
+  readonly held: Int32Array
+  /** By hex: how far it is to the nearest city that ends the game or is worth most, and to the nearest goal of any kind. */
+  readonly toPrize: Uint8Array
+  readonly toGoal: Uint8Array
+  /** The cities under a Supreme Command Order that the Axis still holds, and for each how far it is from every place. */
+  readonly orders: Int16Array
+  readonly toOrder: readonly Uint8Array[]
+}
+
+/** A search sees few such states; the last one is looked at first. */
+const MOST_KEPT = 32
+
+const known = new WeakMap<Tow['setting'], Goals[]>()
+
+export function goalsOf(p: Tow): Goals {
+  let kept = known.get(p.setting)
+  if (!kept) {
+    kept = []
+    known.set(p.setting, kept)
+  }
+  for (let i = 0; i < kept.length; i++) {
+    const goals = kept[i]!
+    if (!fits(p, goals.held)) continue
+    kept[i] = kept[0]!
+    kept[0] = goals
+    return goals
+  }
+  if (kept.length >= MOST_KEPT) kept.pop()
+  const made = makeGoals(p)
+  kept.unshift(made)
+  return made
+}
+
+function fits({ cityHeld, supremeOrder, crossed }: Tow, held: Int32Array): boolean {
+  const cities = cityHeld.length
+  for (let i = 0; i < cities; i++) if (held[i] !== cityHeld[i] || held[cities + i] !== supremeOrder[i]) return false
+  for (let i = 0; i < crossed.length; i++) if (held[2 * cities + i] !== crossed[i]) return false
+  return true
+}
+
+function makeGoals(p: Tow): Goals {
+  const { cities, cityKind, crossings, breakthrough, scenario, hexes } = p.setting
+  const isRace = scenario.victory.points === 'race'
+  const prize = new Int16Array(hexes)
+  if (!isRace) for (let hex = 0; hex < hexes; hex++) if (breakthrough[hex] === 1) prize[hex] = PRIZE.breakthrough
+  if (isRace)
+    for (const [crossing, hex] of crossings.entries()) if (p.crossed[crossing] === 0) prize[hex] = PRIZE.crossing
+  const orders: number[] = []
+  for (const [city, hex] of cities.entries()) {
+    if (p.cityHeld[city] !== AXIS) continue
+    if (p.supremeOrder[city] === 1) orders.push(hex)
+    const worth = cityKind[hex] === MAJOR_CITY && !isRace ? PRIZE.majorCity : PRIZE.city
+    prize[hex] = Math.max(prize[hex]!, p.supremeOrder[city] === 1 ? PRIZE.order : worth)
+  }
+  const great = [...prize.keys()].filter((hex) => prize[hex]! >= PRIZE.majorCity)
+  const all = [...prize.keys()].filter((hex) => prize[hex]! > 0)
+  return {
+    held: Int32Array.from([...p.cityHeld, ...p.supremeOrder, ...p.crossed]),
+    prize,
+    standsFast: Uint8Array.from(prize, (worth) => (worth === PRIZE.order ? 1 : 0)),
+    toPrize: distances(p, great),
+    toGoal: distances(p, all),
+    orders: Int16Array.from(orders),
+    toOrder: orders.map((hex) => distances(p, [hex])),
+  }
+}
+
+/** Hexes to the nearest of some as the crow flies, FAR from the boxes; 0 everywhere if there are none. */
+function distances(p: Tow, goals: readonly number[]): Uint8Array {
+  const { map, hexes, names } = p.setting
+  const found = new Uint8Array(names.place.all.length)
+  if (goals.length === 0) return found
+  return found.map((_, place) =>
+    place < hexes ? goals.reduce((best, goal) => Math.min(best, map.grid.distance(place, goal)), FAR) : FAR,
+  )
+}
