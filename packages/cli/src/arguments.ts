@@ -6,8 +6,8 @@ import { UsageError } from './usage.js'
 export const globalOptions: Readonly<Record<string, OptionSpec>> = {
   with: { value: 'FILE', many: true },
   lang: { value: 'LANG' },
-  help: {},
-  version: {},
+  help: { short: 'h' },
+  version: { short: 'V' },
 }
 
 /** What stood behind the subcommand, checked against what it takes. */
@@ -93,9 +93,9 @@ function checkOperands({ name, operand }: Command, operands: readonly string[]):
 }
 
 function tokensOf(argv: readonly string[], options: Readonly<Record<string, OptionSpec>>) {
-  const config = Object.entries(options).map(([name, { value, many }]) => {
-    const short = name === 'help' ? { short: 'h' } : name === 'version' ? { short: 'V' } : {}
-    return [name, { type: value === undefined ? 'boolean' : 'string', multiple: many ?? false, ...short }] as const
+  const config = Object.entries(options).map(([name, { value, many, short }]) => {
+    const letter = short === undefined ? {} : { short }
+    return [name, { type: value === undefined ? 'boolean' : 'string', multiple: many ?? false, ...letter }] as const
   })
   // Not strict: its errors are in English only, and we say what is wrong ourselves.
   return parseArgs({

@@ -10,6 +10,8 @@ export interface OptionSpec {
   readonly value?: string
   /** It may be given several times. */
   readonly many?: true
+  /** The letter that stands for it after one dash. */
+  readonly short?: string
 }
 
 /** A subcommand. Its help is made of this and of the messages `command.…`, `option.…` and `example.…`. */

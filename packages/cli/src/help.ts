@@ -52,10 +52,10 @@ function usageLine({ name, operand, options }: Command): string {
 
 function optionLines(command: string, options: Readonly<Record<string, OptionSpec>>, speaker: Speaker): string[] {
   return columns(
-    Object.entries(options).map(([name, { value }]) => {
+    Object.entries(options).map(([name, { value, short }]) => {
       const own = `option.${command}.${name}`
-      const short = name === 'help' ? '-h, ' : name === 'version' ? '-V, ' : ''
-      const text = value === undefined ? `${short}--${name}` : `${short}--${name} ${value}`
+      const letter = short === undefined ? '' : `-${short}, `
+      const text = value === undefined ? `${letter}--${name}` : `${letter}--${name} ${value}`
       return [text, speaker.say(speaker.knows(own) ? own : `option.${name}`)]
     }),
   )

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,11 +47,14 @@ export class Bench {
       platform: 'node',
       conditions: ['source'],
       mainFields: ['module', 'main'],
+      // It brings a binary.
+      external: ['@resvg/resvg-js'],
       // Some libraries are still written for `require`.
       banner: { js: "import { createRequire as _r } from 'node:module'; const require = _r(import.meta.url);" },
       logLevel: 'error',
     })
     copyFileSync(join(packages, 'cli/package.json'), join(folder, 'package.json'))
+    symlinkSync(join(packages, '../node_modules'), join(folder, 'node_modules'), 'junction')
     return new Bench(folder)
   }
 

@@ -1,3 +1,4 @@
+export * from './faces.js'
 export * from './faults.js'
 export * from './json.js'
 export * from './library.js'

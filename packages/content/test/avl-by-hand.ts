@@ -1,5 +1,5 @@
 import { ByHand, type Step } from './by-hand.js'
-import type { HandUnit } from './hand-board.js'
+import { type HandUnit, without } from './hand-board.js'
 
 const MINORS: readonly string[] = ['italian', 'romanian', 'hungarian']
 
@@ -88,6 +88,31 @@ export class AvlByHand extends ByHand {
       this.map.rails.has(`${from}/${to}`),
     )
     return new Set([...joined].filter((hex) => this.map.hasRail(hex) && this.hasRoom(id, hex)))
+  }
+
+  isEnemy(side: string, hex: string): boolean {
+    return this.#isTaken(side, hex)
+  }
+
+  /** 12.7: the hexes to which a headquarters is displaced from a hex. */
+  displacements(id: string, from: string): string[] {
+    const { side } = this.board.units[id]!
+    const gone = new AvlByHand(this.map, without(this.board, id))
+    const supplied = gone.supplied(side)
+    const sources = this.map.mark(`supply-${side}`).filter((hex) => !this.board.closed.has(hex))
+    const toSource = (hex: string): number => Math.min(...sources.map((source) => this.map.distance(hex, source)))
+    const away = (hex: string): number => this.map.distance(from, hex)
+    const legal = [...supplied].filter(
+      (hex) =>
+        away(hex) >= 4 && toSource(hex) < toSource(from) && !this.zone(side).has(hex) && this.#hasPlace(id, hex, side),
+    )
+    const nearest = Math.min(...legal.map(away))
+    return legal.filter((hex) => away(hex) === nearest)
+  }
+
+  /** 12.7-j: no other headquarters and nobody with whom it may not stand. */
+  #hasPlace(id: string, hex: string, side: string): boolean {
+    return !this.#isTaken(side, hex) && this.hasRoom(id, hex)
   }
 
   /** Enemies are there, or nobody may use the hex. */

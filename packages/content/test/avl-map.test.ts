@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { MAP_WORDS } from '@sztab/engine/avl'
 import { hexCentre } from '@sztab/hex'
 import { describe, expect, test } from 'vitest'
-import { MAP_WORDS } from '@sztab/engine/avl'
 import * as facts from './avl-map-facts.js'
 import { BuiltMap } from './built-map.js'
 import { testLines, testPlaces, testRebuilt, testRivers } from './map-checks.js'

@@ -1,6 +1,6 @@
 import { readMap } from '@sztab/engine'
-import { describe, expect, test } from 'vitest'
 import { MAP_WORDS, REINFORCEMENTS, scenarioSchema } from '@sztab/engine/avl'
+import { describe, expect, test } from 'vitest'
 import { avlReport } from '../builders/avl-report.js'
 import type { AvlForce, AvlScenario } from '../src/avl/compose.js'
 import { rate } from '../src/avl/ratings.js'

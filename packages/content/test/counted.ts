@@ -5,6 +5,7 @@ import {
   fastDice,
   type Kit,
   type Options,
+  type Order,
   type Position,
   type Question,
   type Scenario,
@@ -73,8 +74,18 @@ export class Counted<H extends ByHand> {
     return units.length
   }
 
-  /** A game of random orders; `look` sees every question before it is answered, and what the last order brought about. */
-  play(scenario: Scenario, chosen: Options, seed: number, look: (moment: Moment) => void): void {
+  /** The units of a position as they stand, but at a moment of the sequence of play; with what follows by itself. */
+  staged(p: Position, scenario: Scenario, moment: string, details: Record<string, string | number>): Moment {
+    const q = this.system.blank(scenario, p.setting.options)
+    for (const field of ['at', 'steps', 'supply', 'cityHeld', 'kept'] as const)
+      (q as Lists)[field]?.set((p as Lists)[field]!)
+    q.touch()
+    this.system.moments[moment]!(q, details)
+    return { told: this.system.proceed(q, fastDice(1)), p: q, question: this.system.questions(q)[0]! }
+  }
+
+  /** A game of random orders. `look` sees every question before it is answered, and may give an order that it prefers. */
+  play(scenario: Scenario, chosen: Options, seed: number, look: (moment: Moment, rng: FastRng) => Order | undefined): void {
     const { system } = this
     const rng = new FastRng(seed)
     const dice = fastDice(seed)
@@ -84,12 +95,14 @@ export class Counted<H extends ByHand> {
       const asked = system.questions(p)
       if (asked.length === 0) return
       const question = asked[rng.below(asked.length)]!
-      look({ p, question, told })
+      const preferred = look({ p, question, told }, rng)
       const orders = system.orders(p, question.side)
-      told = system.execute(p, question.side, orders.at(rng.below(orders.length)), dice)
+      told = system.execute(p, question.side, preferred ?? orders.at(rng.below(orders.length)), dice)
     }
   }
 }
+
+type Lists = Position & Partial<Record<'at' | 'steps' | 'supply' | 'cityHeld' | 'kept', Int32Array>>
 
 export interface Moment {
   readonly p: Position

@@ -82,3 +82,11 @@ export function readBoard(position: Position, value: Scenario): HandBoard {
     options: p.setting.options,
   }
 }
+
+/** The board after a unit has been taken away. */
+export function without(board: HandBoard, id: string): HandBoard {
+  const unit = board.units[id]!
+  const units = { ...board.units, [id]: { ...unit, at: 'hand' } }
+  const stack = (board.byHex.get(unit.at) ?? []).filter((other) => other !== unit)
+  return { ...board, units, byHex: new Map([...board.byHex, [unit.at, stack]]) }
+}

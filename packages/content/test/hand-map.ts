@@ -1,7 +1,7 @@
 import type { Scenario } from '@sztab/engine'
 
 interface MapText {
-  readonly grid: { readonly firstRow: number; readonly firstColumn: number }
+  readonly grid: { readonly firstRow: number; readonly firstColumn: number; readonly shifted: 'odd' | 'even' }
   readonly terrain: readonly string[]
   readonly legend: Readonly<Record<string, string>>
   readonly sides: Readonly<Record<string, readonly string[]>>
@@ -16,6 +16,8 @@ export class HandMap {
   readonly blocked: ReadonlySet<string>
   readonly roads: ReadonlySet<string>
   readonly rails: ReadonlySet<string>
+  /** Whether it is the odd rows that lie half a hex further east. */
+  readonly #oddShifted: boolean
   readonly #terrain = new Map<string, string>()
   readonly #marks: MapText['marks']
   readonly #around = new Map<string, readonly string[]>()
@@ -39,7 +41,12 @@ export class HandMap {
     this.blocked = sides('blocked')
     this.roads = lines('road')
     this.rails = lines('railway')
+    this.#oddShifted = map.grid.shifted === 'odd'
     this.#marks = map.marks
+  }
+
+  get hexes(): Iterable<string> {
+    return this.#terrain.keys()
   }
 
   has(hex: string): boolean {
@@ -63,7 +70,7 @@ export class HandMap {
   #find(hex: string): string[] {
     const row = Number(hex.slice(0, 2))
     const column = Number(hex.slice(2))
-    const shift = row % 2 === 1 ? 1 : 0
+    const shift = this.#shift(row)
     const around: readonly (readonly [number, number])[] = [
       [row, column + 1],
       [row, column - 1],
@@ -73,6 +80,22 @@ export class HandMap {
       [row - 1, column - 1 + shift],
     ]
     return around.map(([r, c]) => hexName(r, c)).filter((name) => this.has(name))
+  }
+
+  /** Hexes from one to another, whatever lies between. */
+  distance(one: string, other: string): number {
+    const rows = Math.abs(Number(one.slice(0, 2)) - Number(other.slice(0, 2)))
+    const halves = Math.abs(this.#halfHexes(one) - this.#halfHexes(other))
+    return Math.max(rows, (halves + rows) / 2)
+  }
+
+  #shift(row: number): number {
+    return (row % 2 === 1) === this.#oddShifted ? 1 : 0
+  }
+
+  /** How far to the east a hex lies, in half hexes. */
+  #halfHexes(hex: string): number {
+    return 2 * Number(hex.slice(2)) + this.#shift(Number(hex.slice(0, 2)))
   }
 
   /** Neighbours on land behind sides that nothing blocks. */

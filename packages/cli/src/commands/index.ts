@@ -2,6 +2,7 @@ import type { Command } from '../command.js'
 import { bench } from './bench.js'
 import { caseCommand } from './case.js'
 import { golden } from './golden.js'
+import { picture } from './picture.js'
 import { protocol } from './protocol.js'
 import { rules } from './rules.js'
 import { scenarios } from './scenarios.js'
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   caseCommand,
   validate,
   verify,
+  picture,
   golden,
   bench,
   protocol,

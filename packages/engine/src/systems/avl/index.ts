@@ -22,7 +22,7 @@ import { sketch } from './sketch.js'
 import { survey } from './survey.js'
 import { result } from './victory.js'
 
-export { type AvlScenario, MAP_WORDS, scenarioSchema } from './scenario.js'
+export { type AvlScenario, MAP_WORDS, REINFORCEMENTS, scenarioSchema } from './scenario.js'
 
 const unit = { is: 'name', of: 'piece' } as const
 const to = { is: 'name', of: 'place' } as const

@@ -20,7 +20,7 @@ function advancers(p: Family): number[] {
 }
 
 /** When the attacked hex is empty the attackers may advance, one by one. */
-export const advance = ({ cite: { advance, advanceIsFree, consequences } }: Book): Asking<Family> => ({
+export const advance = ({ cite: { advance, advanceIsFree, consequences, oneAfterAnother } }: Book): Asking<Family> => ({
   name: 'advance',
   rules: [...advance, ...advanceIsFree, ...consequences],
   verbs: ['advance', 'done'],
@@ -32,7 +32,7 @@ export const advance = ({ cite: { advance, advanceIsFree, consequences } }: Book
     return checkAdvance(p, order)
   },
   refuse: (_p, _side, { do: verb }) =>
-    verb === 'attack' && consequences.length > 0 ? refusedBy(consequences) : undefined,
+    verb === 'attack' && consequences.length > 0 ? refusedBy([...oneAfterAnother, ...consequences]) : undefined,
   answer(c, _side, order) {
     if (order.do === 'done') return
     c.again()

@@ -3,7 +3,7 @@ import { agenda } from '../../kernel/agenda.js'
 import type { Family } from './fields.js'
 import { defenceTotal, IMPOSSIBLE, terrainColumn } from './odds.js'
 import { BLOCKED, RIVER } from './setting.js'
-import { COMBAT_TABLE, DIE, EFFECTS, enemyOf, LAST_COLUMN, NO_EFFECT, SOVIET } from './tables.js'
+import { COMBAT_TABLE, DIE, EFFECTS, enemyOf, LAST_COLUMN, NO_EFFECT } from './tables.js'
 import { attackOf, groundOf } from './units.js'
 
 /** What attacks can be expected to bring: those that could be made, the one being prepared, the one whose die has fallen. */
@@ -22,9 +22,11 @@ const COMBAT = {
   massing: 60,
 } as const
 
-/** What the Soviets attack for. */
+/** What sides attack for. */
 export interface Stakes {
-  /** By hex: what they gain by entering it, in hundredths of a victory point. */
+  /** The only side that gains something by entering a hex, or -1 for the active one. */
+  readonly side: number
+  /** By hex: what it gains, in hundredths of a victory point. */
   readonly prize: Int16Array
   /** By hex: 1 where the defenders lose steps instead of retreating. */
   readonly standsFast: Uint8Array
@@ -72,12 +74,12 @@ function stepsIn(p: Family, hex: number): number {
 }
 
 function standsFast(p: Family, stakes: Stakes, hex: number): boolean {
-  return p.active === SOVIET && stakes.standsFast[hex] === 1
+  return p.active === stakes.side && stakes.standsFast[hex] === 1
 }
 
 /** What the active side gains where an attack empties a hex. */
 function prizeOf(p: Family, stakes: Stakes, hex: number): number {
-  return p.active === SOVIET ? stakes.prize[hex]! : 0
+  return stakes.side < 0 || p.active === stakes.side ? stakes.prize[hex]! : 0
 }
 
 /** The strength that could strike a hex: of `joined` units only, or of all that are free to. */

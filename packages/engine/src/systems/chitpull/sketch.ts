@@ -121,8 +121,22 @@ const LONGEST_NAME = 12
 /** What a unit of a type usually has: full, reduced. */
 export type Usual = readonly [full: Rating, reduced: Rating | undefined]
 
+type Points = FamilyUnit['full']
+
+interface ReadyUnit {
+  side: FamilyUnit['side']
+  name: string
+  guards?: boolean
+  formation?: string
+  full: Points
+  reduced?: Points
+  range?: number
+  chit?: string
+  at: string
+}
+
 /** A unit as a scenario has it, without what is the game's own. */
-export function drawnUnit(id: string, unit: DrawnUnit, [usualFull, usualReduced]: Usual) {
+export function drawnUnit(id: string, unit: DrawnUnit, [usualFull, usualReduced]: Usual): ReadyUnit {
   const { side, guards, formation, full, reduced, at } = unit
   const back = reduced === false ? undefined : (reduced ?? (full ? undefined : usualReduced))
   return {
@@ -137,7 +151,7 @@ export function drawnUnit(id: string, unit: DrawnUnit, [usualFull, usualReduced]
   }
 }
 
-export function rated([attack, defence, move]: Rating): FamilyUnit['full'] {
+export function rated([attack, defence, move]: Rating): Points {
   return { attack, defence, move }
 }
 

@@ -1,7 +1,7 @@
 import type { Stakes } from '../chitpull/evaluate-combat.js'
 import { FAR } from '../chitpull/evaluate-command.js'
 import { MAJOR_CITY } from '../chitpull/setting.js'
-import { AXIS } from '../chitpull/tables.js'
+import { AXIS, SOVIET } from '../chitpull/tables.js'
 import type { Tow } from './fields.js'
 
 /** What the Soviets are after, by who holds what now. */
@@ -80,6 +80,7 @@ function makeGoals(p: Tow): Goals {
   const all = [...prize.keys()].filter((hex) => prize[hex]! > 0)
   return {
     held: Int32Array.from([...p.cityHeld, ...p.supremeOrder, ...p.crossed]),
+    side: SOVIET,
     prize,
     standsFast: Uint8Array.from(prize, (worth) => (worth === PRIZE.order ? 1 : 0)),
     toPrize: distances(p, great),

@@ -1,0 +1,87 @@
+import type { HexMap } from '@sztab/engine'
+import { hexAtPoint, hexCentre, type Point } from '@sztab/hex'
+import { type MapArt, mapArt } from './map/layers.js'
+import type { MapStyle } from './map/style.js'
+import { type Overlay, overlayLayers } from './overlays.js'
+import type { PlacedPiece } from './pieces/face.js'
+import { type Standing, standingShape, standings, tray } from './pieces/stacks.js'
+import type { Box, Layer, Scene } from './scene.js'
+
+export interface BoardOptions {
+  readonly style?: MapStyle
+  /** The sides of the game, for the colours of what belongs to one. */
+  readonly sides?: readonly string[]
+}
+
+export interface View {
+  readonly language: string
+  readonly pieces?: readonly PlacedPiece[]
+  readonly overlays?: readonly Overlay[]
+  /** The hex whose stack is spread out. */
+  readonly open?: number
+}
+
+/** A map that can be drawn and pointed at. What is costly to compute is kept for each language. */
+export class Board {
+  readonly map: HexMap
+  readonly #options: BoardOptions
+  readonly #art = new Map<string, MapArt>()
+
+  constructor(map: HexMap, options: BoardOptions = {}) {
+    this.map = map
+    this.#options = options
+  }
+
+  art(language: string): MapArt {
+    const known = this.#art.get(language) ?? mapArt(this.map, { language, ...this.#options })
+    this.#art.set(language, known)
+    return known
+  }
+
+  /** The map alone. */
+  terrain(language: string): Scene {
+    const { box, layers } = this.art(language)
+    return { box, layers }
+  }
+
+  /** Everything: map, overlays, counters. */
+  scene(view: View): Scene {
+    const { box, layers } = this.art(view.language)
+    return { box, layers: [...layers, ...this.moving(view)] }
+  }
+
+  /** What changes while playing: overlays and counters, without the map. */
+  moving({ pieces = [], overlays = [], open }: View): Layer[] {
+    const { under, over } = overlayLayers(this.map.grid, overlays)
+    const all = this.standings(pieces, open)
+    const [spread, heaped] = [all.filter(({ hex }) => hex === open), all.filter(({ hex }) => hex !== open)]
+    return [
+      under,
+      { name: 'counters', shapes: heaped.map(standingShape) },
+      over,
+      { name: 'open-stack', shapes: [...tray(spread), ...spread.map(standingShape)] },
+    ].filter(({ shapes }) => shapes.length > 0)
+  }
+
+  standings(pieces: readonly PlacedPiece[], open?: number): Standing[] {
+    return standings(this.map.grid, pieces, open)
+  }
+
+  get bounds(): Box {
+    return this.art('en').box
+  }
+
+  centre(hex: number): Point {
+    return hexCentre(this.map.grid, hex)
+  }
+
+  /** The hex in play under a point, or -1. */
+  hexAt({ x, y }: Point): number {
+    return hexAtPoint(this.map.grid, x, y)
+  }
+
+  /** The uppermost counter under a point. */
+  pieceAt({ x, y }: Point, shown: readonly Standing[]): Standing | undefined {
+    return shown.findLast((one) => Math.abs(one.x - x) <= one.size / 2 && Math.abs(one.y - y) <= one.size / 2)
+  }
+}

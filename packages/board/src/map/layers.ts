@@ -1,0 +1,234 @@
+import type { HexMap } from '@sztab/engine'
+import { hexCentre, mapExtent, type Point } from '@sztab/hex'
+import { around } from '../box.js'
+import { type Path, Pen } from '../path.js'
+import { type Box, type Layer, path, type Shape, text } from '../scene.js'
+import { mapOutline, parts, softArea } from './areas.js'
+import { Corners } from './corners.js'
+import { type Placed, placeNames, type Wanted } from './labels.js'
+import { waysOf } from './lines.js'
+import { PLACE_RADIUS, placeShapes } from './places.js'
+import { watersOf } from './rivers.js'
+import { signShape } from './signs.js'
+import { type MapStyle, markLook, sidesOf, type Texture, usualStyle } from './style.js'
+import { textureAt } from './texture.js'
+import { patches } from './tints.js'
+
+export interface MapOptions {
+  /** A language of the map's names. */
+  readonly language: string
+  readonly style?: MapStyle
+  /** The sides of the game, for the colours of what belongs to one. */
+  readonly sides?: readonly string[]
+}
+
+/** A map as layers, back to front, with the names that were placed on it. */
+export interface MapArt {
+  readonly box: Box
+  readonly outline: Path
+  readonly layers: readonly Layer[]
+  readonly names: readonly Placed[]
+}
+
+/** Below this scale, in pixels a side, a detail would only be dirt. */
+export const DETAIL = { texture: 7, grid: 6, town: 9, townName: 15, cityName: 9, number: 26 } as const
+
+/** How far areas of terrain stray from their hexsides. */
+const WOBBLE = 0.17
+
+export function mapArt(map: HexMap, { language, style = usualStyle, sides = sidesOf(map) }: MapOptions): MapArt {
+  const corners = new Corners(map.grid)
+  const ground = { grid: map.grid, corners }
+  const looks = map.terrains.map((word) => style.terrain[word] ?? { kind: 'land' as const })
+  const isWater = (hex: number) => looks[map.terrain[hex]!]?.kind === 'water'
+  const outline = mapOutline(ground)
+  const waters = watersOf(map, corners, style, isWater)
+  const places = placesOf(map, style, sides)
+  const ways = waysOf(map, style, waters.width, (hex) => places.has(hex))
+  const names = namesOf(map, language, places, waters.course, ways.course)
+  const { width, height } = mapExtent(map.grid)
+  const box = { left: 0, top: 0, right: width, bottom: height }
+  const layers: Layer[] = [
+    { name: 'land', clip: outline, shapes: [path(outline, { fill: 'land' }), ...tints(box)] },
+    { name: 'areas', clip: outline, shapes: areas(map, ground, style) },
+    { name: 'banks', clip: outline, shapes: waters.banks },
+    {
+      name: 'sea',
+      clip: outline,
+      shapes: parts(ground, isWater).flatMap((part) => seaShapes(softArea(ground, (hex) => part.has(hex), 0.14, 1))),
+    },
+    { name: 'rivers', clip: outline, shapes: waters.rivers },
+    { name: 'texture', from: DETAIL.texture, shapes: textures(map, style) },
+    { name: 'barriers', shapes: waters.barriers },
+    { name: 'grid', from: DETAIL.grid, shapes: gridShapes(map, corners) },
+    { name: 'edge', shapes: [path(outline, { stroke: 'edge', width: 0.07 })] },
+    { name: 'ways', clip: outline, shapes: [...ways.casings, ...ways.lines] },
+    { name: 'bridges', from: DETAIL.texture, shapes: ways.bridges },
+    ...placeLayers(map, places),
+    { name: 'signs', shapes: signShapes(map, style, sides) },
+    { name: 'numbers', from: DETAIL.number, shapes: numberShapes(map) },
+    ...nameLayers(names),
+  ]
+  return { box, outline, layers: layers.filter(({ shapes }) => shapes.length > 0), names }
+}
+
+type Ground = { readonly grid: HexMap['grid']; readonly corners: Corners }
+type Places = ReadonlyMap<number, 1 | 2 | 3>
+
+function tints(box: Box): Shape[] {
+  return [path(patches(box, 11), { fill: 'land.high' }), path(patches(box, 21), { fill: 'land.low', opacity: 0.8 })]
+}
+
+/** Each part by itself, so that a piece of the map can be painted without the rest. */
+function areas(map: HexMap, ground: Ground, style: MapStyle): Shape[] {
+  const textures = [...new Set(map.terrains.map((word) => style.terrain[word]?.texture))]
+  const soft = textures.flatMap((texture, i) =>
+    texture
+      ? parts(ground, hasTexture(map, style, texture)).map((part) => ({
+          texture,
+          area: softArea(ground, (hex) => part.has(hex), WOBBLE, 31 + i),
+        }))
+      : [],
+  )
+  return [
+    ...soft.map(({ texture, area }) => path(area.shore, { stroke: texture, width: 0.2, opacity: 0.5 })),
+    ...soft.map(({ texture, area }) => path(area.fill, { fill: texture, evenOdd: true })),
+  ]
+}
+
+function hasTexture(map: HexMap, style: MapStyle, texture: Texture): (hex: number) => boolean {
+  return (hex) => style.terrain[map.terrains[map.terrain[hex]!]!]?.texture === texture
+}
+
+/** The sea, with lines that follow the coast, as on old charts. */
+function seaShapes({ fill, shore }: { fill: Path; shore: Path }): Shape[] {
+  if (fill.length === 0) return []
+  const lines = [0.95, 0.62, 0.34].flatMap((width, i): Shape[] => [
+    path(shore, { stroke: 'sea.line', width: 2 * width + 0.03, opacity: 0.3 + 0.15 * i }),
+    path(shore, { stroke: i === 2 ? 'sea' : 'sea.deep', width: 2 * width }),
+  ])
+  return [
+    { kind: 'group', clip: fill, shapes: [path(fill, { fill: 'sea.deep', evenOdd: true }), ...lines] },
+    path(shore, { stroke: 'coast', width: 0.055 }),
+  ]
+}
+
+function textures(map: HexMap, style: MapStyle): Shape[] {
+  return [...map.terrain.keys()].flatMap((hex) => {
+    const texture = style.terrain[map.terrains[map.terrain[hex]!]!]?.texture
+    return texture ? textureAt(hexCentre(map.grid, hex), hex, texture) : []
+  })
+}
+
+/** The hexsides, in blocks so that a part of the map can be painted without the rest. */
+function gridShapes({ edges }: HexMap, corners: Corners): Shape[] {
+  const blocks = new Map<string, Pen>()
+  for (let edge = 0; edge < edges.count; edge++) {
+    const [a, b] = corners.ends(edges, edge)
+    const from = corners.points[a]!
+    const key = `${Math.floor(from.x / 12)} ${Math.floor(from.y / 12)}`
+    const pen = blocks.get(key) ?? new Pen()
+    blocks.set(key, pen.move(from).line(corners.points[b]!))
+  }
+  return [...blocks.values()].map((pen) => path(pen.path, { stroke: 'grid', width: 0.022, opacity: 0.38 }))
+}
+
+function numberShapes({ grid }: HexMap): Shape[] {
+  const up = grid.orientation === 'pointy' ? 0.68 : 0.66
+  return [...grid.inPlay.keys()].flatMap((hex) => {
+    if (grid.inPlay[hex] === 0) return []
+    const { x, y } = hexCentre(grid, hex)
+    return [text(x, y - up, grid.name(hex), 0.17, { fill: 'number' })]
+  })
+}
+
+/** The places of people by hex, each with its highest rank. A name without a mark is that of a town. */
+function placesOf(map: HexMap, style: MapStyle, sides: readonly string[]): Places {
+  const places = new Map<number, 1 | 2 | 3>()
+  for (const name of Object.keys(map.file.names)) places.set(map.grid.index(name), 1)
+  for (const word of Object.keys(map.file.marks)) {
+    const look = markLook(style, word, sides)
+    if (look?.kind !== 'place') continue
+    for (const hex of map.mark(word)) places.set(hex, Math.max(look.rank, places.get(hex) ?? 1) as 1 | 2 | 3)
+  }
+  return places
+}
+
+function placeLayers({ grid }: HexMap, places: Places): Layer[] {
+  const shapes = (wanted: (rank: number) => boolean) =>
+    [...places]
+      .filter(([, rank]) => wanted(rank))
+      .flatMap(([hex, rank]) => placeShapes(hexCentre(grid, hex), hex, rank))
+  return [
+    { name: 'towns', from: DETAIL.town, shapes: shapes((rank) => rank === 1) },
+    { name: 'cities', shapes: shapes((rank) => rank > 1) },
+  ]
+}
+
+/** Signs stand in the north-western part of their hex, a second one in the north-eastern, where counters leave them seen. */
+function signShapes(map: HexMap, style: MapStyle, sides: readonly string[]): Shape[] {
+  const taken = new Map<number, number>()
+  return Object.keys(map.file.marks).flatMap((word) => {
+    const look = markLook(style, word, sides)
+    if (look?.kind !== 'sign') return []
+    return map.mark(word).map((hex) => {
+      const before = taken.get(hex) ?? 0
+      taken.set(hex, before + 1)
+      const { x, y } = hexCentre(map.grid, hex)
+      const spot = signSpot(map, before)
+      return signShape(look.sign, { x: x + spot.x, y: y + spot.y }, look.colour)
+    })
+  })
+}
+
+function signSpot({ grid }: HexMap, before: number): Point {
+  const [x, y] = grid.orientation === 'pointy' ? [0.56, -0.5] : [0.46, -0.56]
+  return [
+    { x: -x, y },
+    { x, y },
+    { x: -x, y: -y },
+    { x, y: -y },
+  ][before % 4]!
+}
+
+function namesOf(
+  map: HexMap,
+  language: string,
+  places: Places,
+  rivers: readonly Point[],
+  ways: readonly Point[],
+): Placed[] {
+  const { grid, file } = map
+  const wanted = Object.entries(file.names).flatMap(([name, titles]): Wanted[] => {
+    const hex = grid.index(name)
+    const rank = places.get(hex) ?? 1
+    const title = titles[language] ?? titles.en ?? Object.values(titles)[0]
+    if (title === undefined) return []
+    const size = [0, 0.32, 0.4, 0.54][rank]!
+    const typeface = rank === 1 ? 'regular' : 'bold'
+    return [{ at: hexCentre(grid, hex), text: title, size, typeface, rank, radius: PLACE_RADIUS[rank] }]
+  })
+  const { width, height } = mapExtent(grid)
+  const boxes = [...grid.inPlay.keys()].map((hex) => {
+    const { x, y } = hexCentre(grid, hex)
+    const rank = places.get(hex) ?? 0
+    return grid.inPlay[hex] === 0
+      ? { box: around(x, y, 0.8), weight: 6 }
+      : { box: around(x, y, Math.max(0.5, PLACE_RADIUS[rank]!)), weight: rank > 0 ? 8 : 2.2 }
+  })
+  return placeNames(wanted, {
+    inside: { left: 0.1, top: 0.1, right: width - 0.1, bottom: height - 0.1 },
+    boxes,
+    points: [...rivers.map((point) => ({ point, weight: 0.22 })), ...ways.map((point) => ({ point, weight: 0.06 }))],
+  })
+}
+
+function nameLayers(names: readonly Placed[]): Layer[] {
+  const shapes = (wanted: (rank: number) => boolean) =>
+    names.filter(({ wanted: { rank } }) => wanted(rank)).map(({ shape }) => shape)
+  return [
+    { name: 'town-names', from: DETAIL.townName, shapes: shapes((rank) => rank === 1) },
+    { name: 'city-names', from: DETAIL.cityName, shapes: shapes((rank) => rank === 2) },
+    { name: 'major-names', shapes: shapes((rank) => rank === 3) },
+  ]
+}

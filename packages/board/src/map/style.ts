@@ -1,0 +1,105 @@
+import type { HexMap } from '@sztab/engine'
+import type { Colour } from '../scene.js'
+
+export type Texture = 'rough' | 'mountain' | 'marsh' | 'forest' | 'sand'
+
+export interface TerrainLook {
+  /** `land` has no area of its own; `water` makes the coast. */
+  readonly kind: 'land' | 'water' | 'area'
+  readonly texture?: Texture
+}
+
+export interface SideLook {
+  readonly width: number
+  readonly fill: Colour
+  readonly bank: Colour
+  /** Nobody crosses it. */
+  readonly barred?: true
+}
+
+export interface LineLook {
+  readonly kind: 'road' | 'track' | 'railway'
+  readonly width: number
+}
+
+/** How a mark on a hex is shown: as a place of people, as a sign, or not at all. */
+export type MarkLook =
+  | { readonly kind: 'place'; readonly rank: 1 | 2 | 3 }
+  | { readonly kind: 'sign'; readonly sign: Sign; readonly colour: Colour; readonly letter?: string }
+
+export type Sign = 'supply' | 'objective' | 'exit' | 'flag'
+
+/**
+ * How the words of a map look. The words that maps of all kinds use are known here; a system that has others, or means
+ * something else by one, gives its own.
+ */
+export interface MapStyle {
+  readonly terrain: Readonly<Record<string, TerrainLook>>
+  readonly sides: Readonly<Record<string, SideLook>>
+  readonly lines: Readonly<Record<string, LineLook>>
+  readonly marks: Readonly<Record<string, MarkLook>>
+}
+
+const area = (texture: Texture): TerrainLook => ({ kind: 'area', texture })
+const river = (width: number): SideLook => ({ width, fill: 'river', bank: 'bank' })
+const water: TerrainLook = { kind: 'water' }
+
+export const usualStyle: MapStyle = {
+  terrain: {
+    clear: { kind: 'land' },
+    open: { kind: 'land' },
+    rough: area('rough'),
+    hill: area('rough'),
+    hills: area('rough'),
+    broken: area('rough'),
+    mountain: area('mountain'),
+    mountains: area('mountain'),
+    marsh: area('marsh'),
+    swamp: area('marsh'),
+    forest: area('forest'),
+    wood: area('forest'),
+    woods: area('forest'),
+    'light-woods': area('forest'),
+    desert: area('sand'),
+    sand: area('sand'),
+    water,
+    sea: water,
+    lake: water,
+  },
+  sides: {
+    'major-river': river(0.23),
+    river: river(0.17),
+    'minor-river': river(0.1),
+    stream: river(0.07),
+    blocked: { width: 0.42, fill: 'strait', bank: 'bank', barred: true },
+  },
+  lines: {
+    'primary-road': { kind: 'road', width: 0.12 },
+    road: { kind: 'road', width: 0.1 },
+    'secondary-road': { kind: 'road', width: 0.07 },
+    track: { kind: 'track', width: 0.06 },
+    railway: { kind: 'railway', width: 0.085 },
+  },
+  marks: {
+    'major-city': { kind: 'place', rank: 3 },
+    city: { kind: 'place', rank: 2 },
+    town: { kind: 'place', rank: 1 },
+    village: { kind: 'place', rank: 1 },
+    objective: { kind: 'sign', sign: 'objective', colour: 'mark.objective' },
+    'crossing-point': { kind: 'sign', sign: 'objective', colour: 'mark.objective' },
+    breakthrough: { kind: 'sign', sign: 'exit', colour: 'mark.exit' },
+    exit: { kind: 'sign', sign: 'exit', colour: 'mark.exit' },
+  },
+}
+
+/** The look of a mark; `supply-SIDE` is a source of supply in the colour of that side. */
+export function markLook({ marks }: MapStyle, word: string, sides: readonly string[]): MarkLook | undefined {
+  if (Object.hasOwn(marks, word)) return marks[word]
+  const side = sides.indexOf(word.replace(/^supply-/, ''))
+  return side < 0 ? undefined : { kind: 'sign', sign: 'supply', colour: `mark.side-${side}` }
+}
+
+/** The sides of a map that nobody plays on: those that have sources of supply. */
+export function sidesOf({ file }: HexMap): readonly string[] {
+  return Object.keys(file.marks).flatMap((word) => (word.startsWith('supply-') ? [word.replace('supply-', '')] : []))
+}

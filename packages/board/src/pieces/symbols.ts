@@ -1,0 +1,73 @@
+import symbols from '../data/symbols.json' with { type: 'json' }
+import { textWidth } from '../lettering.js'
+import { type Colour, circle, group, path, rect, type Shape, text } from '../scene.js'
+
+interface Part {
+  readonly path?: readonly number[]
+  readonly circle?: readonly number[]
+  readonly filled?: boolean
+}
+
+const known: Readonly<Record<string, readonly Part[]>> = symbols
+
+/** Types whose symbol is another one's with letters. */
+const LETTERED: Readonly<Record<string, readonly [string, string]>> = { security: ['infantry', 'SEC'] }
+
+export const symbolTypes: readonly string[] = [...Object.keys(symbols), ...Object.keys(LETTERED), 'hq']
+
+export interface SymbolLook {
+  readonly ink: Colour
+  readonly frame: Colour
+  readonly guards?: boolean
+}
+
+const LINE = 0.055
+
+/** The symbol of a type of unit in its frame, 1.5 wide and 1 high around (0, 0). */
+export function symbolShapes(type: string, { ink, frame, guards }: SymbolLook, name = ''): Shape[] {
+  const outline = { stroke: ink, width: LINE * 1.3, join: 'miter' as const }
+  const shapes: Shape[] = [rect(-0.75, -0.5, 1.5, 1, { fill: frame, ...outline })]
+  if (type === 'hq') shapes.push(...headquarters(ink, name))
+  else if (LETTERED[type]) shapes.push(...icon(LETTERED[type][0], ink, 0.28), ...letters(LETTERED[type][1], ink, frame))
+  else if (Object.hasOwn(known, type)) shapes.push(...icon(type, ink))
+  else shapes.push(...letters(type.slice(0, 3).toUpperCase(), ink))
+  if (guards) shapes.push(rect(-0.66, -0.41, 1.32, 0.82, { stroke: ink, width: LINE * 0.55, join: 'miter' }))
+  return shapes
+}
+
+function icon(type: string, ink: Colour, opacity?: number): Shape[] {
+  const shapes = (known[type] ?? []).map(({ path: line, circle: round, filled }): Shape => {
+    if (round) return circle(round[0]!, round[1]!, round[2]!, { fill: ink })
+    return path(line!, filled ? { fill: ink } : { stroke: ink, width: LINE, cap: 'butt', join: 'miter' })
+  })
+  return opacity === undefined ? shapes : [group(shapes, { opacity })]
+}
+
+function letters(word: string, ink: Colour, halo?: Colour): Shape[] {
+  const size = Math.min(0.52, 1.3 / Math.max(textWidth(word, 'bold'), 0.1))
+  return [
+    text(
+      0,
+      size * 0.36,
+      word,
+      size,
+      { fill: ink, ...(halo ? { stroke: halo, width: 0.1 } : {}) },
+      { typeface: 'bold' },
+    ),
+  ]
+}
+
+/** A short staff at the hoist side, and the name where the troops have their symbol, on two lines if that makes it larger. */
+function headquarters(ink: Colour, name: string): Shape[] {
+  const staff = path([0, -0.75, 0.5, 1, -0.75, 0.78], { stroke: ink, width: LINE * 1.6, cap: 'butt' })
+  const cut = name.search(/[- ]/)
+  if (cut < 0 || name.length < 7) return [staff, ...letters(name, ink)]
+  const lines = [name.slice(0, name[cut] === '-' ? cut + 1 : cut), name.slice(cut + 1)]
+  const size = Math.min(0.44, ...lines.map((line) => 1.34 / textWidth(line, 'bold')))
+  return [
+    staff,
+    ...lines.map((line, i) =>
+      text(0, (i - 0.5) * size * 0.98 + size * 0.34, line, size, { fill: ink }, { typeface: 'bold' }),
+    ),
+  ]
+}
