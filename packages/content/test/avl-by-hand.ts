@@ -90,10 +90,6 @@ export class AvlByHand extends ByHand {
     return new Set([...joined].filter((hex) => this.map.hasRail(hex) && this.hasRoom(id, hex)))
   }
 
-  isEnemy(side: string, hex: string): boolean {
-    return this.#isTaken(side, hex)
-  }
-
   /** 12.7: the hexes to which a headquarters is displaced from a hex. */
   displacements(id: string, from: string): string[] {
     const { side } = this.board.units[id]!
@@ -103,16 +99,10 @@ export class AvlByHand extends ByHand {
     const toSource = (hex: string): number => Math.min(...sources.map((source) => this.map.distance(hex, source)))
     const away = (hex: string): number => this.map.distance(from, hex)
     const legal = [...supplied].filter(
-      (hex) =>
-        away(hex) >= 4 && toSource(hex) < toSource(from) && !this.zone(side).has(hex) && this.#hasPlace(id, hex, side),
+      (hex) => away(hex) >= 4 && toSource(hex) < toSource(from) && !this.zone(side).has(hex) && this.hasRoom(id, hex),
     )
     const nearest = Math.min(...legal.map(away))
     return legal.filter((hex) => away(hex) === nearest)
-  }
-
-  /** 12.7-j: no other headquarters and nobody with whom it may not stand. */
-  #hasPlace(id: string, hex: string, side: string): boolean {
-    return !this.#isTaken(side, hex) && this.hasRoom(id, hex)
   }
 
   /** Enemies are there, or nobody may use the hex. */
@@ -126,8 +116,7 @@ export class AvlByHand extends ByHand {
     joins: (from: string, to: string) => boolean,
   ): Set<string> {
     const reached = new Set(sources.filter(isOpen))
-    for (const from of reached)
-      for (const to of this.map.open(from)) if (isOpen(to) && joins(from, to)) reached.add(to)
+    for (const from of reached) for (const to of this.map.open(from)) if (isOpen(to) && joins(from, to)) reached.add(to)
     return reached
   }
 }

@@ -1,9 +1,10 @@
-import type { Event, FastRng, Order, Position, Scenario } from '@sztab/engine'
+import { type Event, FastRng, fastDice, type Order, type Position, type Scenario } from '@sztab/engine'
 import type { AvlScenario } from '@sztab/engine/avl'
 import { describe, expect, it } from 'vitest'
 import { loadKit } from '../src/index.js'
 import { AvlByHand } from './avl-by-hand.js'
 import { Counted, expectSame, type Moment } from './counted.js'
+import { readBoard } from './hand-board.js'
 
 const kit = await loadKit('avl')
 const counted = new Counted(kit, AvlByHand)
@@ -28,6 +29,10 @@ function selections(p: Position, { forces, sovietChits, axisChits, firstTurn }: 
   return hands(has, Math.min(wanted, all))
 }
 
+function expectSelection(p: Position, scenario: AvlScenario, side: string): void {
+  expect(counted.verbs(p, side)).toEqual({ select: selections(p, scenario, side) })
+}
+
 /** What rests on where the units stand, whatever is being asked. */
 function expectLines(p: Position, scenario: Scenario & AvlScenario): void {
   const hand = counted.hand(p, scenario)
@@ -39,20 +44,28 @@ function expectLines(p: Position, scenario: Scenario & AvlScenario): void {
   const lone = staffs.filter(([id]) => hand.commanded(id).length === 0).map(([id]) => id)
   const removal = counted.staged(p, scenario, 'removal', { turn })
   expectSame('removed', named(removal.told, 'staff-removed'), lone)
-  for (const [id] of staffs) {
-    const activation = counted.staged(p, scenario, 'activation', { hq: id, turn })
-    const { activated } = activation.p as Position & { readonly activated: Int32Array }
-    if (activation.question?.kind !== 'move') continue
+  const expectActive = (details: Record<string, string>, hqs: readonly string[]): void => {
+    const { p: q, question } = counted.staged(p, scenario, 'activation', { ...details, turn })
+    if (question?.kind !== 'move') return
+    const { activated } = q as Position & { readonly activated: Int32Array }
     const active = names.piece.all.filter((_, i) => activated[i] === 1)
-    expectSame(`by ${id}`, active, [id, ...hand.commanded(id)])
+    expectSame(`by ${hqs}`, active, new Set(hqs.flatMap((hq) => [hq, ...hand.commanded(hq)])))
   }
+  for (const [hq] of staffs) expectActive({ hq }, [hq])
+  const waiting = Object.keys(scenario.forces).filter((id) => scenario.boxes[at(id)])
+  const all = [...staffs.map(([id]) => id), ...waiting].filter((id) => scenario.forces[id]!.type === 'hq')
+  expectActive(
+    {},
+    all.filter((id) => scenario.forces[id]!.side === 'soviet'), // STAVKA: 7.2.2-b, 7.2.2-c
+  )
+  const supplied = { axis: hand.supplied('axis'), soviet: hand.supplied('soviet') }
   const supply = counted.staged(p, scenario, 'supply', { turn })
   const without = supply.told.filter((event) => event.is === 'supply' && event.status !== 'supplied')
   const cutOff = [...without.map(({ unit }) => unit as string), ...named(supply.told, 'staff-cut-off')]
   expectSame(
     'cut off',
     cutOff,
-    onMap.filter(([id, { side }]) => !hand.supplied(side).has(at(id))).map(([id]) => id),
+    onMap.filter(([id, { side }]) => !supplied[side].has(at(id))).map(([id]) => id),
   )
   if (supply.question?.kind.startsWith('relocate')) expectDisplacements(supply, scenario, at)
 }
@@ -66,6 +79,31 @@ function expectDisplacements({ p, question }: Moment, scenario: Scenario, from: 
 
 function named(told: readonly Event[], is: string): string[] {
   return told.filter((event) => event.is === is).map(({ unit }) => unit as string)
+}
+
+/** 11.1.1 */
+function expectPlacements({ p, question }: Moment, scenario: Scenario): number {
+  const hand = counted.hand(p, scenario)
+  const listed = counted.listed(p, question.side, 'place')
+  for (const id of question.about.units as readonly string[])
+    expectSame(`placed ${id}`, listed.get(id), hand.placements(id))
+  return listed.size
+}
+
+/** 8.1.4: a unit that has overrun a headquarters goes on. */
+function expectMarch({ p, question }: Moment, scenario: Scenario, { from, path }: Event): number {
+  const id = question.about.unit as string
+  const counts = counted.hand(p, scenario).onward(id, from as string, path as readonly string[])
+  expectSame(`onward ${id}`, counted.listed(p, question.side, 'move').get(id), counts)
+  return 1
+}
+
+/** A move into a hex with enemies, if there is one. */
+function overrun({ p, question: { side } }: Moment, scenario: Scenario): Order | undefined {
+  const { byHex } = readBoard(p, scenario)
+  for (const [unit, hexes] of counted.listed(p, side, 'move'))
+    for (const to of hexes) if (byHex.get(to)?.some((other) => other.side !== side)) return { do: 'move', unit, to }
+  return undefined
 }
 
 describe.each(scenarios)('$id: what the engine lists is what was counted by hand', (scenario) => {
@@ -84,58 +122,59 @@ describe.each(scenarios)('$id: what the engine lists is what was counted by hand
 
   it('the chits that are kept, and the selections of both sides', () => {
     const armies = Object.values(forces).filter(({ side, chit }) => side === 'soviet' && chit).length
-    const kept = hands(Array(armies).fill(1), sovietKept)
-    expect(counted.verbs(counted.at(scenario, 'keep', {}), 'soviet')).toEqual(
-      kept === 1 ? counted.verbs(counted.at(scenario, 'turn', {}), 'soviet') : { keep: kept },
-    )
+    const ways = hands(Array(armies).fill(1), sovietKept)
+    const start = counted.at(scenario, 'keep', {})
+    if (ways > 1) expect(counted.verbs(start, 'soviet')).toEqual({ keep: ways })
+    else expectSelection(start, scenario, 'soviet') // there is nothing to choose, and the first turn begins
     const p = counted.at(scenario, 'selection', { turn: firstTurn })
-    for (const side of scenario.sides)
-      expect(counted.verbs(p, side)).toEqual({ select: selections(p, scenario, side) })
+    for (const side of scenario.sides) expectSelection(p, scenario, side)
   })
 
   it('command, supply and headquarters without troops', () =>
     expectLines(counted.at(scenario, 'selection', { turn: firstTurn }), scenario))
+
+  it('where the reinforcements of the first turn come by rail', () => {
+    const p = counted.at(scenario, 'reinforcements', { turn: firstTurn })
+    const due = Object.values(forces).filter(({ at, turn }) => at === 'reinforcements' && turn === firstTurn)
+    const rng = new FastRng(1)
+    let placed = 0
+    for (let [question] = counted.system.questions(p); question?.kind === 'place'; ) {
+      expectPlacements({ p, question, told: [] }, scenario)
+      const orders = counted.system.orders(p, question.side)
+      counted.system.execute(p, question.side, orders.at(rng.below(orders.length)), fastDice(1))
+      placed++
+      ;[question] = counted.system.questions(p)
+    }
+    expect(placed).toBe(due.length)
+  })
 })
 
-it('zz', () => {
-  const log: any = {}
-  for (const sc of scenarios)
-    for (const seed of [1, 2, 3, 4, 5, 6])
-      for (const administrativeMovement of [false, true]) {
-        let last: Event | undefined
-        const s = Date.now()
-        counted.play(sc, { administrativeMovement }, seed, (m, rng) => {
-          const { p, question, told } = m
-          log[question.kind] = (log[question.kind] ?? 0) + 1
-          last = told.find((e) => e.is === 'moved') ?? last
-          if (question.kind === 'move' && rng.below(20) === 0) {
-            counted.expectMoves(p, sc, question.side)
-            expectLines(p, sc)
-            log.compared = (log.compared ?? 0) + 1
-          }
-          if (question.kind === 'march') {
-            const listed = counted.listed(p, question.side, 'move')
-            const id = question.about.unit as string
-            expectSame(`${id} onward`, listed.get(id), counted.hand(p, sc).onward(id, last!.from as string, last!.path as string[]))
-          }
-          if (question.kind === 'place') {
-            const hand = counted.hand(p, sc)
-            for (const [id, hexes] of counted.listed(p, question.side, 'place')) expectSame(`placed ${id}`, hexes, hand.placements(id))
-          }
-          if (question.kind === 'chits') expect(counted.verbs(p, question.side)).toEqual({ select: selections(p, sc, question.side) })
-          if (question.kind === 'relocate' && told.some((e) => e.is === 'overrun')) {
-            log.overrun = (log.overrun ?? 0) + expectDisplacements(m, sc, () => (last!.path as string[]).at(-1)!)
-          }
-          if (question.kind !== 'move' || rng.below(4) > 0) return undefined
-          // overrun if possible
-          const hand = counted.hand(p, sc)
-          for (const [unit, hexes] of counted.listed(p, question.side, 'move')) {
-            const to = hexes.find((hex) => hand.isEnemy(question.side, hex))
-            if (to) return { do: 'move', unit, to } as Order
-          }
-          return undefined
-        })
-        console.log(sc.id, Date.now() - s, JSON.stringify(log))
-      }
-  throw new Error()
-}, 100000)
+describe('after random orders the engine still lists what is counted by hand', () => {
+  const seen = { marches: 0, displacements: 0, placements: 0 }
+
+  it.each([
+    ['avl/campaign', 1, {}],
+    ['avl/campaign', 2, { administrativeMovement: true }],
+    ['avl/little-saturn', 3, {}],
+    ['avl/little-saturn', 4, { administrativeMovement: true }],
+  ])('%s, seed %i, %o', { timeout: 60_000 }, (id, seed, options) => {
+    const scenario = scenarios.find((each) => each.id === id)!
+    let moved: Event | undefined
+    const compared = counted.playAndCompare({ scenario, options, seed }, 40, (moment, isCompared) => {
+      const { p, question, told } = moment
+      moved = told.find(({ is }) => is === 'moved') ?? moved
+      if (isCompared) expectLines(p, scenario)
+      if (question.kind === 'chits') expectSelection(p, scenario, question.side)
+      if (question.kind === 'place') seen.placements += expectPlacements(moment, scenario)
+      if (question.kind === 'march') seen.marches += expectMarch(moment, scenario, moved!)
+      if (question.kind === 'relocate' && told.some(({ is }) => is === 'driven-off') && told.includes(moved!))
+        seen.displacements += expectDisplacements(moment, scenario, () => (moved!.path as string[]).at(-1)!)
+      return question.kind === 'move' && question.id % 4 === 0 ? overrun(moment, scenario) : undefined
+    })
+    expect(compared).toBeGreaterThan(5)
+  })
+
+  it('with reinforcements, and headquarters that are overrun', () => {
+    for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0)
+  })
+})

@@ -74,7 +74,10 @@ export abstract class ByHand {
   /** Where a unit can go on that has come to its hex from another by a path: it has overrun somebody there. */
   onward(id: string, from: string, path: readonly string[]): Set<string> {
     const unit = this.board.units[id]!
-    const begun = this.#ways({ ...unit, at: from }).map((way) => ({ ...way, points: this.#left(unit, way, from, path) }))
+    const begun = this.#ways({ ...unit, at: from }).map((way) => ({
+      ...way,
+      points: this.#left(unit, way, from, path),
+    }))
     const starts = new Map([[unit.at, 0]])
     return this.#ends(
       id,
@@ -161,16 +164,21 @@ export abstract class ByHand {
     return this.step(side, to, (zone.has(from) ? 2 : 0) + (zone.has(to) ? 2 : 0), way.points)
   }
 
-  /** The hexes beside a box with what it costs to come into them; nothing more is a first step. */
+  /** The hexes beside a box with what it costs to come into them; nothing after that is a first step. */
   #entries(unit: HandUnit, way: Way, box: readonly string[]): Map<string, number> {
-    const zone = this.zone(unit.side)
     const costs = new Map<string, number>()
     for (const hex of box) {
-      const cost = way.byRoad ? 0.5 : zone.has(hex) ? 3 : 1
-      if (cost > way.points || (way.isQuiet && zone.has(hex)) || (way.byRoad && !this.map.hasRoad(hex))) continue
-      if (this.#enters(unit, hex) !== 'barred') costs.set(hex, cost)
+      const step = this.#entry(unit, way, hex)
+      if (step && step.cost <= way.points && this.#enters(unit, hex) !== 'barred') costs.set(hex, step.cost)
     }
     return costs
+  }
+
+  /** From a box into a hex: at half a point if it has a road. */
+  #entry(unit: HandUnit, way: Way, hex: string): Step | undefined {
+    const isInZone = this.zone(unit.side).has(hex)
+    if ((way.isQuiet && isInZone) || (way.byRoad && !this.map.hasRoad(hex))) return undefined
+    return { cost: way.byRoad ? 0.5 : isInZone ? 3 : 1 }
   }
 
   /** Whether a unit can come back to where it stands with something taken on the way. */
@@ -185,9 +193,11 @@ export abstract class ByHand {
 
   /** The points left of a way behind a path; none if the path is not of it or must not go on. */
   #left(unit: HandUnit, way: Way, from: string, path: readonly string[]): number {
+    const box = this.board.boxes[from]
     let left = way.points
     for (const [i, to] of path.entries()) {
-      const step = this.#price(unit, way, i === 0 ? from : path[i - 1]!, to)
+      const before = path[i - 1] ?? from
+      const step = i === 0 && box ? this.#entry(unit, way, to) : this.#price(unit, way, before, to)
       if (!step || step.isLast || step.cost > left) return 0
       left -= step.cost
     }

@@ -19,7 +19,10 @@ import { HandMap } from './hand-map.js'
 /** A system whose lists are compared with what is counted by hand. */
 export class Counted<H extends ByHand> {
   readonly system: System
-  readonly #Hand: new (map: HandMap, board: HandBoard) => H
+  readonly #Hand: new (
+    map: HandMap,
+    board: HandBoard,
+  ) => H
   readonly #maps = new Map<Scenario, HandMap>()
 
   constructor(kit: Kit, Hand: new (map: HandMap, board: HandBoard) => H) {
@@ -36,8 +39,8 @@ export class Counted<H extends ByHand> {
   }
 
   hand(p: Position, scenario: Scenario): H {
-    let map = this.#maps.get(scenario)
-    if (!map) this.#maps.set(scenario, (map = new HandMap(scenario)))
+    const map = this.#maps.get(scenario) ?? new HandMap(scenario)
+    this.#maps.set(scenario, map)
     return new this.#Hand(map, readBoard(p, scenario))
   }
 
@@ -85,21 +88,40 @@ export class Counted<H extends ByHand> {
   }
 
   /** A game of random orders. `look` sees every question before it is answered, and may give an order that it prefers. */
-  play(scenario: Scenario, chosen: Options, seed: number, look: (moment: Moment, rng: FastRng) => Order | undefined): void {
+  play({ scenario, options, seed }: Play, look: (moment: Moment, rng: FastRng) => Order | undefined): void {
     const { system } = this
     const rng = new FastRng(seed)
     const dice = fastDice(seed)
-    const { position: p, events } = system.start(scenario, chooseOptions(system.options, chosen), dice)
+    const { position: p, events } = system.start(scenario, chooseOptions(system.options, options), dice)
     let told = events
-    for (;;) {
-      const asked = system.questions(p)
-      if (asked.length === 0) return
+    for (let asked = system.questions(p); asked.length > 0; asked = system.questions(p)) {
       const question = asked[rng.below(asked.length)]!
       const preferred = look({ p, question, told }, rng)
       const orders = system.orders(p, question.side)
       told = system.execute(p, question.side, preferred ?? orders.at(rng.below(orders.length)), dice)
     }
   }
+
+  /** Compares the moves of a random game at one in so many questions of movement; says how often. */
+  playAndCompare(play: Play, oneIn: number, look?: (moment: Moment, isCompared: boolean) => Order | undefined): number {
+    let compared = 0
+    this.play(play, (moment, rng) => {
+      const { p, question } = moment
+      const isCompared = question.kind === 'move' && rng.below(oneIn) === 0
+      if (isCompared) {
+        this.expectMoves(p, play.scenario, question.side)
+        compared++
+      }
+      return look?.(moment, isCompared)
+    })
+    return compared
+  }
+}
+
+export interface Play {
+  readonly scenario: Scenario
+  readonly options: Options
+  readonly seed: number
 }
 
 type Lists = Position & Partial<Record<'at' | 'steps' | 'supply' | 'cityHeld' | 'kept', Int32Array>>

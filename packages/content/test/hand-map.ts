@@ -45,10 +45,6 @@ export class HandMap {
     this.#marks = map.marks
   }
 
-  get hexes(): Iterable<string> {
-    return this.#terrain.keys()
-  }
-
   has(hex: string): boolean {
     return this.#terrain.has(hex)
   }
@@ -62,8 +58,8 @@ export class HandMap {
   }
 
   neighbours(hex: string): readonly string[] {
-    let around = this.#around.get(hex)
-    if (!around) this.#around.set(hex, (around = this.#find(hex)))
+    const around = this.#around.get(hex) ?? this.#find(hex)
+    this.#around.set(hex, around)
     return around
   }
 
@@ -100,9 +96,7 @@ export class HandMap {
 
   /** Neighbours on land behind sides that nothing blocks. */
   open(hex: string): string[] {
-    return this.neighbours(hex).filter(
-      (next) => !this.blocked.has(`${hex}/${next}`) && this.terrain(next) !== 'water',
-    )
+    return this.neighbours(hex).filter((next) => !this.blocked.has(`${hex}/${next}`) && this.terrain(next) !== 'water')
   }
 
   hasBridge(side: string): boolean {

@@ -26,7 +26,8 @@ export class TowByHand extends ByHand {
     const { map } = this
     const all = { cost: Math.max(1, points), isFirst: true, isLast: true }
     if (map.major.has(side) && !map.hasBridge(side)) return all
-    if (map.terrain(to) === 'marsh' && !map.roads.has(side)) {
+    const byRail = this.board.options.railWaivesMarsh === true && map.rails.has(side) // 9.3-m
+    if (map.terrain(to) === 'marsh' && !map.roads.has(side) && !byRail) {
       if (zones === 4) return undefined
       return map.rails.has(side) ? { cost: 1 + zones, isFirst: true, isLast: true } : all
     }

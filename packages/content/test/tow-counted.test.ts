@@ -37,6 +37,17 @@ describe.each(scenarios)('$id: what the engine lists is what was counted by hand
   })
 })
 
+describe('after random orders the engine still lists what is counted by hand', () => {
+  it.each([
+    ['tow/campaign', 1, {}],
+    ['tow/race', 2, {}],
+    ['tow/race', 3, { railWaivesMarsh: true }],
+  ])('%s, seed %i, %o', { timeout: 60_000 }, (id, seed, options) => {
+    const scenario = scenarios.find((each) => each.id === id)!
+    expect(counted.playAndCompare({ scenario, options, seed }, 25)).toBeGreaterThan(5)
+  })
+})
+
 function bits(n: number): number {
   return [...n.toString(2)].filter((bit) => bit === '1').length
 }

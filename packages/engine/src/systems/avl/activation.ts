@@ -3,7 +3,7 @@ import { listOf } from '../../kernel/list.js'
 import type { Asking, Conduct, Doing, Step } from '../../kernel/sequence.js'
 import { legal, refused } from '../../kernel/verdict.js'
 import type { RuleId } from '../../kernel/words.js'
-import { clearActivation, unitsInRange } from '../chitpull/activation.js'
+import { clearActivation, touchActivation, unitsInRange } from '../chitpull/activation.js'
 import { movement } from '../chitpull/movement.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { isOnMap, nameOf, putUnit, sideName, staffsOf, unitsOf } from '../chitpull/units.js'
@@ -49,7 +49,7 @@ function activateAll(c: Conduct<Avl>, hqs: readonly number[], rules: readonly Ru
       units: units.length,
     })
   }
-  p.touch()
+  touchActivation(p)
 }
 
 function activationRules(p: Avl, hq: number): RuleId[] {

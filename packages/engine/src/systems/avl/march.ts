@@ -2,19 +2,16 @@ import { nothingToExplain } from '../../kernel/explanation.js'
 import { concat, listOf } from '../../kernel/list.js'
 import type { Asking, Doing, Step } from '../../kernel/sequence.js'
 import { legal, refused } from '../../kernel/verdict.js'
-import { prizes } from '../chitpull/legs.js'
-import { reachOf } from '../chitpull/movebook.js'
+import { destinationsOf } from '../chitpull/movebook.js'
 import { carryOut, checkMove, explainRoute, routeIn } from '../chitpull/movement.js'
-import { hasRoomFor, nameOf, placeName } from '../chitpull/units.js'
+import { nameOf, placeName } from '../chitpull/units.js'
 import type { Avl } from './fields.js'
 
 /** 8.1.4, 12.1-e: a unit that has overrun a headquarters goes on with the points that it has left. */
 
 /** Where the unit can still go. */
 function destinations(p: Avl): number[] {
-  if (p.marching < 0) return []
-  p.setting.scratch.paces.prepare(p, p.active)
-  return [...reachOf(p, p.marching, prizes(p, p.active))].filter((hex) => hasRoomFor(p, p.marching, hex))
+  return p.marching < 0 ? [] : destinationsOf(p, p.marching)
 }
 
 const goOn: Asking<Avl> = {

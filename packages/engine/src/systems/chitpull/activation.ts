@@ -1,5 +1,6 @@
 import type { Family } from './fields.js'
 import { commandFlood } from './supply.js'
+import { AXIS, SOVIET } from './tables.js'
 import { isOnMap } from './units.js'
 
 /** Who is activated. */
@@ -9,7 +10,17 @@ export function clearActivation(p: Family): void {
   p.moved.fill(0)
   p.fought.fill(0)
   p.struck.fill(0)
-  p.touch() // what is kept of movement rests on who is activated
+  touchActivation(p)
+}
+
+/** Somebody else is activated, on which movement rests; nobody has moved. */
+export function touchActivation(p: Family): void {
+  const { ground, paces } = p.setting.scratch
+  const isGroundKnown = ground.stamp === p.stamp
+  const prepared = [AXIS, SOVIET].filter((side) => paces.isPrepared(p, side))
+  p.touch()
+  if (isGroundKnown) ground.stamp = p.stamp
+  for (const side of prepared) paces.keep(p, side)
 }
 
 /** The combat units of its side on the map within the command range of a headquarters. */

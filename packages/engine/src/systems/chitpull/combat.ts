@@ -47,7 +47,7 @@ const attack = ({ cite: { attackerDefender, attackIsFree, actFreely, oneAfterAno
   name: 'attack',
   rules: [...attackerDefender, ...attackIsFree, ...oneAfterAnother],
   verbs: ['attack', 'done'],
-  asks: (p) => (attacks(p).length > 0 ? 1 << p.active : 0),
+  asks: (p) => (someCanAttack(p) ? 1 << p.active : 0),
   list: (p) => concat([attackList(p), listOf([{ do: 'done' }])]),
   check(p, _side, order) {
     if (order.do === 'done') return legal(...attackIsFree, ...actFreely)
@@ -81,6 +81,11 @@ function noMovement(p: Family, verb: string): Verdict {
 
 function unitIn(p: Family, order: Order): number {
   return p.setting.names.piece.index(order.unit as string)
+}
+
+function someCanAttack(p: Family): boolean {
+  const units = fighters(p)
+  return units.some((unit) => targetsOf(p, unit).some((target) => canBeAttacked(p, target, units)))
 }
 
 /** All first attackers with their targets. */

@@ -20,13 +20,15 @@ export class MoveBook {
   stamp = -1
   /** The units that may still move, by rising number. */
   readonly units: number[] = []
-  /** By unit: the hexes it can reach, and how many of them have room for it. */
+  /** By unit: the hexes it can reach, how many they are, and how many of them have room for it. */
   readonly reach: (Int16Array | undefined)[]
+  readonly count: Int32Array
   readonly open: Int32Array
   /** Of headquarters: where they may be relocated; made when first asked for. */
   readonly relocations: (readonly number[] | undefined)[]
   /** unit * hexes + hex: 0, IN_REACH or WITH_ROOM. */
   private readonly rooms: Uint8Array
+  private readonly prize: Uint8Array
   /** If it is known: not below 0 for hexes with a supply line of the side that moves. */
   private readonly flooded: Int16Array
   private isFloodKnown = false
@@ -35,9 +37,11 @@ export class MoveBook {
   constructor(units: number, hexes: number) {
     this.hexes = hexes
     this.reach = new Array<Int16Array | undefined>(units)
+    this.count = new Int32Array(units)
     this.open = new Int32Array(units)
     this.relocations = new Array<readonly number[] | undefined>(units)
     this.rooms = new Uint8Array(units * hexes)
+    this.prize = new Uint8Array(hexes)
     this.flooded = new Int16Array(hexes)
   }
 
@@ -46,33 +50,35 @@ export class MoveBook {
     this.isFloodKnown = false
     this.units.length = 0
     const goals = prizes(p, p.active)
+    for (const hex of goals) this.prize[hex] = 1
     const { isHq, nation } = p.setting.roster
     const { troops, staffs } = groundOf(p)
     for (let unit = 0; unit < p.activated.length; unit++) {
       if (!mayMove(p, unit)) continue
       this.units.push(unit)
-      this.forget(unit)
-      const reach = reachOf(p, unit, goals)
+      const reach = this.reach[unit] ?? new Int16Array(this.hexes)
       this.reach[unit] = reach
+      const row = unit * this.hexes
+      this.rooms.fill(0, row, row + this.hexes)
+      const count = reachOf(p, unit, { hexes: reach, seen: this.rooms, row, prize: this.prize })
+      this.count[unit] = count
       let open = 0
       const isPlain = nation[unit] === 0
       const isStaff = isHq[unit] === 1
-      for (const hex of reach) {
+      for (let i = 0; i < count; i++) {
+        const hex = reach[i]!
         // Who goes with all needs only a place; his own hex has it.
         const isFree = isStaff ? staffs[hex] === 0 : troops[hex]! < STACK_TROOPS
         const isOpen = (isPlain && isFree) || ((!isPlain || hex === p.at[unit]) && hasRoomFor(p, unit, hex))
-        this.rooms[unit * this.hexes + hex] = isOpen ? WITH_ROOM : IN_REACH
-        if (isOpen) open++
+        if (!isOpen) continue
+        this.rooms[row + hex] = WITH_ROOM
+        open++
       }
       this.open[unit] = open
       this.relocations[unit] = undefined
     }
+    for (const hex of goals) this.prize[hex] = 0
     this.stamp = p.stamp
-  }
-
-  private forget(unit: number): void {
-    this.rooms.fill(0, unit * this.hexes, (unit + 1) * this.hexes)
-    this.reach[unit] = undefined
   }
 
   hasRoom(unit: number, hex: number): boolean {
@@ -97,7 +103,7 @@ export class MoveBook {
       if (supplyChanged) this.relocations[unit] = undefined
     }
     this.stamp = p.stamp
-    p.setting.scratch.paces.keep(p)
+    p.setting.scratch.paces.keep(p, side[mover]!)
   }
 
   /** Looks again whether a unit has room in a hex that somebody has left or come to. */
@@ -192,33 +198,50 @@ export function mayMove(p: Family, unit: number): boolean {
   return isOnMap(p, unit) || p.setting.book.entryHexes?.(p, unit) !== undefined
 }
 
-/** All hexes that a unit reaches by any kind of movement, whatever room they have. `Paces.prepare` comes first. */
-export function reachOf(p: Family, unit: number, goals: readonly number[]): Int16Array {
-  const { hexes, scratch } = p.setting
-  const { reach, closed } = scratch
-  const isEntry = p.at[unit]! >= hexes
-  let found: Int16Array | undefined
-  const legs = legsOf(p, unit)
-  for (const { table, start, points, first } of legs) {
-    const count = reach.run(table, start, points, first)
-    const all = reach.reached.subarray(0, count)
-    found = found ? union(found, all, closed) : all.slice()
-    if (isEntry) found = union(found, [start], closed)
-  }
-  if (!isEntry && goals.length > 0 && roundTrip(p, unit, goals, legs)) found = union(found!, [p.at[unit]!], closed)
-  return found ?? new Int16Array(0)
+/** Where the hexes found are written, and the row of a table in which they are marked; 1 for hexes that are prizes. */
+interface Found {
+  readonly hexes: Int16Array
+  readonly seen: Uint8Array
+  readonly row: number
+  readonly prize: Uint8Array
 }
 
-function union(found: Int16Array, more: ArrayLike<number>, seen: Uint8Array): Int16Array {
-  seen.fill(0)
-  for (const hex of found) seen[hex] = 1
-  const further: number[] = []
-  for (let i = 0; i < more.length; i++) if (seen[more[i]!] === 0) further.push(more[i]!)
-  if (further.length === 0) return found
-  const both = new Int16Array(found.length + further.length)
-  both.set(found)
-  both.set(further, found.length)
-  return both
+/** All hexes that a unit reaches by any kind of movement, whatever room they have; gives their number. `Paces.prepare` comes first. */
+function reachOf(p: Family, unit: number, { hexes, seen, row, prize }: Found): number {
+  const { reach } = p.setting.scratch
+  const isEntry = p.at[unit]! >= p.setting.hexes
+  const legs = legsOf(p, unit)
+  let goals: number[] | undefined
+  let count = 0
+  for (const { table, start, points, first } of legs) {
+    const found = reach.run(table, start, points, first)
+    if (isEntry && seen[row + start] === 0) {
+      seen[row + start] = IN_REACH
+      hexes[count++] = start
+    }
+    const { reached } = reach
+    for (let i = 0; i < found; i++) {
+      const hex = reached[i]!
+      if (seen[row + hex] !== 0) continue
+      seen[row + hex] = IN_REACH
+      hexes[count++] = hex
+      if (prize[hex] === 1) (goals ??= []).push(hex)
+    }
+  }
+  if (isEntry || goals === undefined || !roundTrip(p, unit, goals, legs)) return count
+  seen[row + p.at[unit]!] = IN_REACH
+  hexes[count++] = p.at[unit]!
+  return count
+}
+
+/** The hexes in which a unit could end a move that begins now. */
+export function destinationsOf(p: Family, unit: number): number[] {
+  const hexes = new Int16Array(p.setting.hexes)
+  const [seen, prize] = [new Uint8Array(p.setting.hexes), new Uint8Array(p.setting.hexes)]
+  for (const hex of prizes(p, p.active)) prize[hex] = 1
+  p.setting.scratch.paces.prepare(p, p.active)
+  const count = reachOf(p, unit, { hexes, seen, row: 0, prize })
+  return [...hexes.subarray(0, count)].filter((hex) => hasRoomFor(p, unit, hex))
 }
 
 /** The answers to a movement question: moves by unit, then relocations by headquarters, then `done` if that is allowed. */
@@ -278,8 +301,9 @@ export class MoveList implements OrderList {
   }
 
   private destination(book: MoveBook, unit: number, index: number): number {
+    const hexes = book.reach[unit]!
     let rest = index
-    for (const hex of book.reach[unit]!) if (book.hasRoom(unit, hex) && rest-- === 0) return hex
+    for (let i = 0; i < book.count[unit]!; i++) if (book.hasRoom(unit, hexes[i]!) && rest-- === 0) return hexes[i]!
     throw new RangeError(`destination ${index} of ${nameOf(this.p, unit)}`)
   }
 }

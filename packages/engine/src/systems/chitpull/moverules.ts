@@ -27,7 +27,7 @@ import { allowanceOf, goTogether, groundOf, hasRoomFor, isOverrun, nameOf, place
 const isBridged = (bits: number): boolean => (bits & RIVER) !== 0 && (bits & LINE) !== 0
 
 function zoneOf(p: Family): Uint8Array {
-  return p.setting.scratch.paces.troops.normal.conditions.zone
+  return p.setting.scratch.paces.of(p.active, false).normal.conditions.zone
 }
 
 /** What rivers, roads and railways do to a step. */

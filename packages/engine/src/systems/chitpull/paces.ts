@@ -15,7 +15,7 @@ import type { Options } from '../../kernel/words.js'
 import type { Book } from './book.js'
 import type { Family } from './fields.js'
 import { BLOCKED, type Country, LINE, MAJOR, MINOR, RAIL, ROAD } from './setting.js'
-import { EZOC_SURCHARGE, enemyOf, HEX_COST, MINOR_RIVER_COST, STRATEGIC_COST } from './tables.js'
+import { EZOC_SURCHARGE, enemyOf, HEX_COST, MINOR_RIVER_COST, SIDES, STRATEGIC_COST } from './tables.js'
 import { groundOf } from './units.js'
 
 /** What of a step is passed over when it is asked why a hex cannot be reached. */
@@ -69,26 +69,44 @@ export type Gaits = Readonly<Record<Kind, StepTable>>
 
 export const SURCHARGE = { enterZone: EZOC_SURCHARGE, leaveZone: EZOC_SURCHARGE } as const
 
-/**
- * The ways to move, for the side and the position for which they were prepared. Combat units halt where they overrun a
- * headquarters; where no game overruns, headquarters move by the same tables.
- */
-export class Paces {
+/** The tables of one side, and for which content of positions they hold. */
+class SidePaces {
+  stamp = -1
   readonly troops: Gaits
   readonly staffs: Gaits
+  /** All tables, each once. */
+  readonly tables: readonly StepTable[]
+
+  constructor(troops: Gaits, staffs: Gaits) {
+    this.troops = troops
+    this.staffs = staffs
+    this.tables = [...new Set([...Object.values(troops), ...Object.values(staffs)])]
+  }
+}
+
+/**
+ * The ways to move, by side, as enemies stood when they were prepared. From one activation of a side to its next only some hexes
+ * change, so only their rows are made anew. Combat units halt where they overrun a headquarters; where no game overruns,
+ * headquarters move by the same tables.
+ */
+export class Paces {
+  private readonly sides: readonly SidePaces[]
   private readonly country: Country
-  private stamp = -1
-  private side = -1
   private readonly halts: boolean
 
   constructor(country: Country, book: Book, options: Options) {
     this.country = country
     this.halts = book.overruns
     const costs = { normal: normalCosts({ country, book, options }), strategic: strategicCosts(country) }
-    const { size } = country.map.grid
-    const zone = new Uint8Array(size)
-    this.troops = this.gaits(costs, { barred: new Uint8Array(size), halt: new Uint8Array(size), zone })
-    this.staffs = book.overruns ? this.gaits(costs, { barred: new Uint8Array(size), zone }) : this.troops
+    this.sides = SIDES.map(() => {
+      const zone = this.marks()
+      const troops = this.gaits(costs, { barred: this.marks(), halt: this.marks(), zone })
+      return new SidePaces(troops, book.overruns ? this.gaits(costs, { barred: this.marks(), zone }) : troops)
+    })
+  }
+
+  private marks(): Uint8Array {
+    return new Uint8Array(this.country.hexes)
   }
 
   private gaits(costs: { normal: MoveCosts; strategic: MoveCosts }, marks: Partial<Conditions>): Gaits {
@@ -101,41 +119,51 @@ export class Paces {
     }
   }
 
-  /** Marks enemies, their zones and hexes out of use for the movement of a side, unless that has been done. */
-  prepare(p: Family, side: number): void {
-    if (this.stamp === p.stamp && this.side === side) return
-    const ground = groundOf(p)
-    const { opens } = this.country
-    const { holder, troops, zone } = ground
-    const enemy = enemyOf(side)
-    const { barred, halt } = this.troops.normal.conditions // shared by all tables, as is the zone
-    const barredToStaffs = this.staffs.normal.conditions.barred
-    for (let hex = 0; hex < holder.length; hex++) {
-      const isEnemy = holder[hex] === enemy
-      const isShut = opens[hex]! > p.turn
-      const isLone = this.halts && isEnemy && troops[hex] === 0
-      barredToStaffs[hex] = isEnemy || isShut ? 1 : 0
-      barred[hex] = (isEnemy && !isLone) || isShut ? 1 : 0
-      if (this.halts) halt[hex] = isLone ? 1 : 0
-    }
-    this.troops.normal.conditions.zone.set(zone[enemy]!)
-    for (const gaits of this.halts ? [this.troops, this.staffs] : [this.troops]) {
-      gaits.normal.renew()
-      gaits.strategic.renew()
-      gaits.quiet.renew()
-    }
-    this.stamp = p.stamp
-    this.side = side
+  /** By what tables the units of a side move. */
+  of(side: number, isHq: boolean): Gaits {
+    return isHq ? this.sides[side]!.staffs : this.sides[side]!.troops
   }
 
-  /** The position has changed, but no enemy has moved. */
-  keep(p: Family): void {
-    this.stamp = p.stamp
+  /** Marks enemies, their zones and hexes out of use for the movement of a side, unless that has been done. */
+  prepare(p: Family, side: number): void {
+    const own = this.sides[side]!
+    if (own.stamp === p.stamp) return
+    const { holder, troops, zone } = groundOf(p)
+    const { opens } = this.country
+    const enemy = enemyOf(side)
+    const enemyZone = zone[enemy]!
+    const { barred, halt, zone: inZone } = own.troops.normal.conditions // shared by all tables of the side
+    const barredToStaffs = own.staffs.normal.conditions.barred
+    for (let hex = 0; hex < holder.length; hex++) {
+      const isShut = opens[hex]! > p.turn
+      const isEnemy = holder[hex] === enemy
+      const isLone = this.halts && isEnemy && troops[hex] === 0
+      const closed = isEnemy || isShut ? 1 : 0
+      const open = isLone && !isShut ? 1 : 0
+      const zones = enemyZone[hex]!
+      const isSame = barredToStaffs[hex] === closed && halt[hex] === open && (inZone[hex] === 0) === (zones === 0)
+      inZone[hex] = zones
+      if (isSame) continue
+      barredToStaffs[hex] = closed
+      barred[hex] = closed - open
+      halt[hex] = open
+      for (let i = 0; i < own.tables.length; i++) own.tables[i]!.renewHex(hex)
+    }
+    own.stamp = p.stamp
+  }
+
+  isPrepared(p: Family, side: number): boolean {
+    return this.sides[side]!.stamp === p.stamp
+  }
+
+  /** The position has changed, but no enemy of the side has moved. */
+  keep(p: Family, side: number): void {
+    this.sides[side]!.stamp = p.stamp
   }
 }
 
 /** By what tables a unit moves. */
 export function gaitsOf(p: Family, unit: number): Gaits {
-  const { troops, staffs } = p.setting.scratch.paces
-  return p.setting.roster.isHq[unit] === 1 ? staffs : troops
+  const { roster, scratch } = p.setting
+  return scratch.paces.of(roster.side[unit]!, roster.isHq[unit] === 1)
 }

@@ -1,3 +1,4 @@
+import { range } from '@sztab/hex'
 import { agenda } from '../../kernel/agenda.js'
 import { listOf, type OrderList } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
@@ -16,29 +17,43 @@ import { goTogether, groundOf, nameOf, placeName, putUnit } from './units.js'
 /** Where a headquarters may be put that left `from`; any distance if `from` is off the map. */
 export function relocationHexes(p: Family, hq: number, from: number): number[] {
   const { setting } = p
-  const { grid } = setting.map
   const side = setting.roster.side[hq]!
-  const { least, nearerToSupply, nearestOnly } = setting.book.relocation
+  const { nearerToSupply, nearestOnly, notInEnemyCities } = setting.book.relocation
   const flood = supplyFlood(p, side, hq)
-  const wasOnMap = from < setting.hexes
-  const home = wasOnMap && nearerToSupply ? sourceDistance(p, side, from) : 0
+  const { count, reached } = flood
   const { staffs, zone } = groundOf(p)
   const enemyZone = zone[enemyOf(side)]!
-  let hexes: number[] = []
-  let nearest = setting.hexes
-  for (let i = 0; i < flood.count; i++) {
-    const hex = flood.reached[i]!
-    if (enemyZone[hex] !== 0 || staffs[hex] !== 0 || isEnemyCity(p, hex, side) || !goTogether(p, hq, hex)) continue
-    const distance = wasOnMap ? grid.distance(from, hex) : least
-    if (distance < least || (nearestOnly && distance > nearest)) continue
-    if (wasOnMap && nearerToSupply && sourceDistance(p, side, hex) >= home) continue
-    if (nearestOnly && distance < nearest) {
-      nearest = distance
-      hexes = []
-    }
+  const near = markNear(p, from)
+  const isMinor = setting.roster.nation[hq] !== 0
+  const hexes: number[] = []
+  for (let i = 0; i < count; i++) {
+    const hex = reached[i]!
+    if ((enemyZone[hex]! | staffs[hex]! | near[hex]!) !== 0) continue
+    if ((notInEnemyCities && isEnemyCity(p, hex, side)) || (isMinor && !goTogether(p, hq, hex))) continue
     hexes.push(hex)
   }
-  return hexes
+  if (from >= setting.hexes) return hexes
+  const home = nearerToSupply ? sourceDistance(p, side, from) : 0
+  const nearer = nearerToSupply ? hexes.filter((hex) => sourceDistance(p, side, hex) < home) : hexes
+  return nearestOnly ? nearestTo(p, nearer, from) : nearer
+}
+
+/** 1 for the hexes that are too near to the one left. */
+function markNear(p: Family, from: number): Uint8Array {
+  const { map, hexes, scratch, book } = p.setting
+  const near = scratch.closed.fill(0) // the flood is over
+  if (from >= hexes) return near
+  const around = scratch.path
+  const count = range(map.grid, from, book.relocation.least - 1, around)
+  for (let i = 0; i < count; i++) near[around[i]!] = 1
+  return near
+}
+
+function nearestTo(p: Family, hexes: readonly number[], from: number): number[] {
+  const { grid } = p.setting.map
+  let nearest = p.setting.hexes
+  for (const hex of hexes) nearest = Math.min(nearest, grid.distance(from, hex))
+  return hexes.filter((hex) => grid.distance(from, hex) === nearest)
 }
 
 function isEnemyCity(p: Family, hex: number, side: number): boolean {

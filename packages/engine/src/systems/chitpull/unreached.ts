@@ -7,7 +7,7 @@ import { legsOf, priceMove } from './legs.js'
 import { routeRefusals } from './moverules.js'
 import { gaitsOf, normalCosts, SURCHARGE, strategicCosts, type Ways } from './paces.js'
 import { type FamilySetting, LINE } from './setting.js'
-import { enemyOf } from './tables.js'
+import { AXIS, enemyOf } from './tables.js'
 import { groundOf, placeName } from './units.js'
 
 /** Why a unit has no way to a hex. For `check`. */
@@ -34,7 +34,7 @@ function lifts(setting: FamilySetting): readonly Lift[] {
   if (!found) {
     const { cite: cited } = setting.book
     const ways: Ways = { country: setting, book: setting.book, options: setting.options }
-    const normal = setting.scratch.paces.troops.normal.costs
+    const normal = setting.scratch.paces.of(AXIS, false).normal.costs
     const strategic = strategicCosts(setting)
     found = [
       { rules: [...cited.noBlocked, ...cited.blockedSide], costs: normalCosts(ways, { blocked: true }) },

@@ -4,7 +4,7 @@ import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
 import type { RuleId } from '../../kernel/words.js'
-import { clearActivation, unitsInRange } from '../chitpull/activation.js'
+import { clearActivation, touchActivation, unitsInRange } from '../chitpull/activation.js'
 import { commandFlood } from '../chitpull/supply.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { isOnMap, nameOf, sideName, staffsOf, unitsOf } from '../chitpull/units.js'
@@ -22,7 +22,7 @@ function activate(c: Conduct<Tow>, hq: number): void {
   const units = unitsInRange(p, hq)
   p.activated[hq] = 1
   for (const unit of units) p.activated[unit] = 1
-  p.touch()
+  touchActivation(p)
   const rules = ['tow-4.3-c', 'tow-4.3-d', 'tow-2.4-a', 'tow-2.3-p', 'tow-2.3-t', 'tow-2.3-u', 'tow-4.3-k', 'tow-2.2-k']
   c.tell({ is: 'activated', rules, unit: nameOf(p, hq), side: sideName(p, roster.side[hq]!), units: units.length })
 }
@@ -61,7 +61,7 @@ const secondStaff: Asking<Tow> = {
   answer(c, _side, order) {
     if (order.do === 'pass') return
     c.p.activated[c.p.setting.names.piece.index(order.unit as string)] = 1
-    c.p.touch()
+    touchActivation(c.p)
     c.tell({ is: 'second-activated', rules: ['tow-4.3-e', 'tow-4.3-f'], unit: order.unit! })
   },
 }
@@ -138,7 +138,7 @@ const chooseUnits: Asking<Tow> = {
     if (order.do === 'done') return
     const unit = p.setting.names.piece.index(order.unit as string)
     p.activated[unit] = 1
-    p.touch()
+    touchActivation(p)
     const rules =
       p.setting.roster.isHq[unit] === 1 ? ['tow-4.2.2-g', 'tow-4.2.2-h', 'tow-4.2.2-i'] : ['tow-4.2.2-g', 'tow-4.2.2-h']
     c.tell({ is: 'commanded', rules, unit: order.unit! })
