@@ -3,14 +3,13 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Board } from './board.js'
 import { buildMap } from './build.js'
-import { drawMap } from './draw.js'
 import { readInputs, readSurvey } from './inputs.js'
 import { surveyOf } from './survey.js'
 
 /** Started by run.mjs with the folder of the builders before what was typed. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { geo: { type: 'string' }, picture: { type: 'string' }, language: { type: 'string', default: 'en' } },
+  options: { geo: { type: 'string' } },
 })
 const [builders = '.', system = ''] = positionals
 const folder = join(builders, system)
@@ -25,5 +24,4 @@ const saveJson = (file: string, value: unknown) => save(file, `${JSON.stringify(
 if (values.geo) saveJson(join(folder, 'survey.json'), surveyOf(new Board(inputs), values.geo, inputs))
 const built = buildMap(inputs, readSurvey(folder))
 saveJson(join(builders, '..', 'src', system, 'map.json'), built.map)
-if (values.picture) save(values.picture, drawMap(built, values.language))
 for (const { id, walks, minor } of built.rivers) console.log(`${id}: ${walks.length} sides, ${minor} of them minor`)

@@ -1,4 +1,4 @@
-// Builds the map of a system: node packages/content/builders/run.mjs tow [--geo FOLDER] [--picture FILE.svg] [--language en]
+// Builds the map of a system: node packages/content/builders/run.mjs tow [--geo FOLDER]
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

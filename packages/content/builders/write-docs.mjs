@@ -1,4 +1,4 @@
-// Writes docs/<system>-forces.md and pictures of the starting positions: node packages/content/builders/write-docs.mjs tow avl
+// Writes docs/<system>-forces.md: node packages/content/builders/write-docs.mjs tow avl
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,6 @@ async function write(system) {
   await build({
     stdin: {
       contents: `
-        export { drawStart } from './pictures.ts'
         export { ${system}Report as report } from './${system}-report.ts'
         export { composeScenario, ${system}Parts as parts, scenarioIds as ids } from '../src/${system}/scenarios.ts'`,
       resolveDir: here,
@@ -31,8 +30,6 @@ async function write(system) {
     conditions: ['source'],
     outfile,
   })
-  const { composeScenario, drawStart, ids, parts, report } = await import(pathToFileURL(outfile).href)
+  const { composeScenario, ids, parts, report } = await import(pathToFileURL(outfile).href)
   writeFileSync(join(docs, `${system}-forces.md`), report(parts, ids.map(composeScenario)))
-  for (const id of ids)
-    writeFileSync(join(docs, 'pictures', `${id.replace('/', '-')}.svg`), drawStart(composeScenario(id)))
 }
