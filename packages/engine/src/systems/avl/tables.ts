@@ -9,9 +9,6 @@ export const COLUMNS = ['1-1', '1.5-1', '2-1', '3-1', '4-1', '5-1', '6-1', '7-1'
 /** 12.7-c */
 export const RELOCATION_DISTANCE = 4
 
-/** 2.4-b */
-export const MANSTEIN_CHITS = 2
-
 /** 3.0-i: what the Soviets chose in history. */
 export const HISTORICAL_CHITS = ['1gda', '2gda', '3gda', '5tka', 'popov'] as const
 

@@ -1,6 +1,6 @@
 import type { Explanation } from '../../kernel/explanation.js'
 import type { Conduct } from '../../kernel/sequence.js'
-import { legal, type Refusal, type Verdict, verdict } from '../../kernel/verdict.js'
+import { type Refusal, type Verdict, verdict } from '../../kernel/verdict.js'
 import type { RuleId, Value } from '../../kernel/words.js'
 import type { Family } from './fields.js'
 import type { Leg } from './legs.js'
@@ -129,9 +129,4 @@ export function refusals(rules: readonly RuleId[], details: Readonly<Record<stri
 export function refusedBy(rules: readonly RuleId[], details: Readonly<Record<string, Value>> = {}): Verdict {
   if (rules.length === 0) throw new Error('nothing is refused without a rule')
   return verdict(refusals(rules, details))
-}
-
-/** Legal by these rules, or refused by those. */
-export function judged(isLegal: boolean, allowing: readonly RuleId[], forbidding: readonly RuleId[]): Verdict {
-  return isLegal ? legal(...allowing) : refusedBy(forbidding)
 }

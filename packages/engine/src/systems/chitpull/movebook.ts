@@ -324,7 +324,7 @@ export function currentBook(p: Family): MoveBook | undefined {
 }
 
 /** The book of a position, made anew if it is of another one. */
-export function bookOf(p: Family): MoveBook {
+function bookOf(p: Family): MoveBook {
   let book = books.get(p.setting)
   if (!book) {
     book = new MoveBook(p.activated.length, p.setting.hexes)

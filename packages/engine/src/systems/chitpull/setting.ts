@@ -18,7 +18,6 @@ export const RIVER = MAJOR | MINOR
 /** Where a road or railway crosses a river there is a bridge. */
 export const LINE = ROAD | RAIL
 
-export const NO_CITY = 0
 export const CITY = 1
 export const MAJOR_CITY = 2
 /** More than any city: nothing of the kind. */
