@@ -17,10 +17,27 @@ const alias = readdirSync(join(root, 'packages')).flatMap((folder) => {
   }))
 })
 
+/** Tests that measure time run after all others, one by one. */
+const ALONE = 'packages/*/test/**/*.alone.test.ts'
+
 export default defineConfig({
   resolve: { alias },
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'scripts/test/*.test.mjs'],
     silent: 'passed-only',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['packages/*/test/**/*.test.ts', 'scripts/test/*.test.mjs'],
+          exclude: [ALONE],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', include: [ALONE], fileParallelism: false, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 })
