@@ -1,34 +1,27 @@
-import { type Fault, FaultyInput } from '../../kernel/fault.js'
-import { zodFaults } from '../../kernel/schema.js'
-import { type HexMap, readMap } from '../../operations/map.js'
-import { isLand, missingHexes, shortLists, stackFaults, unitFaults } from '../chitpull/scenario-faults.js'
+import type { Fault } from '../../kernel/fault.js'
+import type { HexMap } from '../../operations/map.js'
+import {
+  faultsBy,
+  isLand,
+  missingHexes,
+  parsedBy,
+  shortLists,
+  stackFaults,
+  unitFaults,
+} from '../chitpull/scenario-faults.js'
 import { type AvlScenario, MAP_WORDS, NATIONS, REINFORCEMENTS, scenarioSchema } from './scenario.js'
 
-export function parseScenario(value: unknown): AvlScenario {
-  const parsed = scenarioSchema.safeParse(value)
-  if (!parsed.success) throw new FaultyInput(zodFaults(parsed.error))
-  return parsed.data
-}
+export const parseScenario = parsedBy(scenarioSchema)
 
-export function scenarioFaults(value: unknown): readonly Fault[] {
-  try {
-    const scenario = parseScenario(value)
-    const map = readMap(scenario.map, MAP_WORDS)
-    const { calendar, axisChits } = scenario
-    return [
-      ...unitFaults(scenario, map, (place) => place === REINFORCEMENTS || Object.hasOwn(scenario.boxes, place)),
-      ...arrivalFaults(scenario),
-      ...nationFaults(scenario),
-      ...staffFaults(scenario),
-      ...stackFaults(scenario, map, areApart),
-      ...placeFaults(scenario, map),
-      ...shortLists(scenario, { calendar, axisChits }),
-    ]
-  } catch (error) {
-    if (error instanceof FaultyInput) return error.faults
-    throw error
-  }
-}
+export const scenarioFaults = faultsBy(parseScenario, MAP_WORDS, (scenario, map) => [
+  ...unitFaults(scenario, map, (place) => place === REINFORCEMENTS || Object.hasOwn(scenario.boxes, place)),
+  ...arrivalFaults(scenario),
+  ...nationFaults(scenario),
+  ...staffFaults(scenario),
+  ...stackFaults(scenario, map, areApart),
+  ...placeFaults(scenario, map),
+  ...shortLists(scenario, { calendar: scenario.calendar, axisChits: scenario.axisChits }),
+])
 
 /** 5.0.3-b: two different minor nations. */
 function areApart(nations: ReadonlySet<string>): boolean {

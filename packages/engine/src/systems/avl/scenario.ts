@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { mapSchema } from '../../operations/map.js'
+import { forcesOf, scenarioShape, unitShape } from '../chitpull/scenario.js'
 import { SIDES } from '../chitpull/tables.js'
 
-/** What an avl scenario says. The map lies in it whole; content puts it together from its parts. */
+/** What an avl scenario says beyond what all of the family do. */
 
 export const UNIT_TYPES = ['armour', 'mechanized', 'infantry', 'mountain', 'cavalry', 'security', 'hq'] as const
 export const NATIONS = ['german', 'italian', 'romanian', 'hungarian', 'soviet'] as const
@@ -18,34 +18,13 @@ export const MAP_WORDS = {
   marks: ['city', 'major-city', 'supply-axis', 'supply-soviet', 'pocket'],
 } as const
 
-const strength = z.number().int().min(0).max(30)
-const allowance = z.number().int().min(0).max(20)
-/** A non-mechanised unit has one strength: attack and defence are equal (2.2.2-d). */
-const rating = z.strictObject({ attack: strength, defence: strength, move: allowance })
-
 const unitSchema = z.strictObject({
-  side: z.enum(SIDES),
+  ...unitShape,
   nation: z.enum(NATIONS),
   type: z.enum(UNIT_TYPES),
-  /** As the counter shows it: `17Pz`, `PADA`, `4G`. */
-  name: z.string().min(1).max(12),
-  /** Shown, without effect (2.2.2-f). */
-  guards: z.boolean().optional(),
-  formation: z.string().optional(),
-  /** Of a headquarters only the movement counts: attack and defence are 0 (2.3.1-a). */
-  full: rating,
-  /** Without it the unit has one step (2.2.3-b). */
-  reduced: rating.optional(),
-  /** Of a headquarters: command range, and its chit (2.4-a). */
-  range: z.number().int().min(0).max(20).optional(),
-  chit: z.string().optional(),
-  /** A hex, an entry box of the scenario, or `reinforcements`. */
-  at: z.string(),
   /** Of a reinforcement: the turn at whose end it comes (2.2.2-g). */
   turn: z.number().int().min(1).max(20).optional(),
 })
-
-const titles = z.strictObject({ en: z.string(), pl: z.string(), fr: z.string() })
 
 /** An entry box beside the map: 2.1.1-c, 11.2. */
 const boxSchema = z.strictObject({
@@ -57,28 +36,13 @@ const boxSchema = z.strictObject({
 })
 
 export const scenarioSchema = z.strictObject({
-  format: z.literal('scenario'),
-  formatVersion: z.literal(1),
-  id: z.string(),
+  ...scenarioShape,
   system: z.literal('avl'),
-  title: titles,
-  sides: z.tuple([z.literal('axis'), z.literal('soviet')]),
-  /** The last turn. */
-  turns: z.number().int().min(1).max(20),
-  units: z.number().int(),
-  hexes: z.number().int(),
-  firstTurn: z.number().int().min(1).default(1),
-  /** The first day of each turn, from the first. */
-  calendar: z.array(z.string()),
-  /** Axis Com: how many chits the Axis puts in, by turn from the first (7.1.2-c). */
-  axisChits: z.array(z.number().int().min(0).max(9)),
   /** How many headquarters chits the Soviets keep for the game (3.0-e), and put in each turn beside STAVKA (7.1.2-b). */
   sovietKept: z.number().int().min(0).max(12).default(5),
   sovietChits: z.number().int().min(0).max(12).default(3),
   /** The turns at whose end a Manstein chit comes (11.1.2-b). */
   manstein: z.array(z.number().int().min(1).max(20)).max(2).default([]),
-  /** Whether a special Soviet Combat Segment opens the game (4.1.2-e). */
-  specialAttack: z.boolean().default(true),
   /** The first turn in which the hexes marked `pocket` can be used (13.0-c). */
   pocketOpens: z.number().int().min(1).default(1),
   boxes: z.record(z.string(), boxSchema).default({}),
@@ -91,8 +55,7 @@ export const scenarioSchema = z.strictObject({
     /** Added to the Soviet points in the last comparison (0 in 14.2-c). */
     sovietHandicap: z.number().int().default(0),
   }),
-  map: mapSchema,
-  forces: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), unitSchema),
+  forces: forcesOf(unitSchema),
 })
 
 export type AvlScenario = z.infer<typeof scenarioSchema>

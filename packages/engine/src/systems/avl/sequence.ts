@@ -5,6 +5,7 @@ import { losses } from '../chitpull/losses.js'
 import { relocation } from '../chitpull/relocation.js'
 import { fallingBack, flight, loseTrapped, retreat } from '../chitpull/retreat.js'
 import { supplyCheck } from '../chitpull/supply-check.js'
+import { nextTurn } from '../chitpull/turns.js'
 import { activation, endOpening, movementSegment, openingAttack, resolve } from './activation.js'
 import { book } from './book.js'
 import {
@@ -25,17 +26,6 @@ import { callReinforcements, mansteinArrives, reinforcements, removeStaffs } fro
 import { company, displaceOrphans, forgetStacks, markStaffs, rejoin } from './staffs.js'
 import { deploy, startOfTurn } from './turn.js'
 import { lastTurn, suddenDeath } from './victory.js'
-
-/** 4.0-a, 4.3-d: turn after turn until the game is over. */
-const nextTurn: Doing<Avl> = {
-  name: 'turns',
-  run(c) {
-    const { p } = c
-    p.turn = p.turn === 0 ? p.setting.scenario.firstTurn : p.turn + 1
-    c.call('turn')
-    c.again()
-  },
-}
 
 /** 4.1.2-d: chit after chit until the cup is empty. */
 const execution: Doing<Avl> = {

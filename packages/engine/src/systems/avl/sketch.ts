@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { FaultyInput } from '../../kernel/fault.js'
-import { zodFaults } from '../../kernel/schema.js'
-import type { Scenario } from '../../kernel/setting.js'
-import { byTurn, drawnMap, drawnUnit, hexCount, hexList, mapShape, type Usual, unitShape } from '../chitpull/sketch.js'
+import { drawnMap, drawnUnit, headOf, hexList, mapShape, sketchBy, type Usual, unitShape } from '../chitpull/sketch.js'
 import { type AvlScenario, type AvlUnit, MAP_WORDS, NATIONS, UNIT_TYPES } from './scenario.js'
 import { scenarioFaults } from './scenario-faults.js'
 
@@ -69,29 +66,15 @@ const USUAL: Readonly<Record<(typeof UNIT_TYPES)[number], Usual>> = {
   hq: [[0, 0, 6], undefined],
 }
 
-export function sketch(drawing: unknown): Scenario {
-  const parsed = sketchSchema.safeParse(drawing)
-  if (!parsed.success) throw new FaultyInput(zodFaults(parsed.error))
-  const given = parsed.data
-  const turns = given.turns - given.firstTurn + 1
+function scenarioOf(given: z.infer<typeof sketchSchema>): AvlScenario {
   const map = drawnMap('avl/sketch', given, MAP_WORDS.terrain, { pocket: given.pocket })
-  const scenario: AvlScenario = {
-    format: 'scenario',
-    formatVersion: 1,
+  return {
+    ...headOf(given, dayOf),
     id: 'avl/sketch',
     system: 'avl',
-    title: { en: 'Sketch', pl: 'Szkic', fr: 'Croquis' },
-    sides: ['axis', 'soviet'],
-    turns: given.turns,
-    units: Object.keys(given.units).length,
-    hexes: hexCount(given),
-    firstTurn: given.firstTurn,
-    calendar: Array.from({ length: turns }, (_, i) => dayOf(given.firstTurn + i)),
-    axisChits: byTurn(given.axisChits, turns),
     sovietKept: given.sovietKept,
     sovietChits: given.sovietChits,
     manstein: given.manstein,
-    specialAttack: given.specialAttack,
     pocketOpens: given.pocketOpens,
     boxes: given.boxes,
     strategicCities:
@@ -101,10 +84,9 @@ export function sketch(drawing: unknown): Scenario {
     map,
     forces: Object.fromEntries(Object.entries(given.units).map(([id, unit]) => [id, unitOf(id, unit)])),
   }
-  const faults = scenarioFaults(scenario)
-  if (faults.length > 0) throw new FaultyInput(faults)
-  return scenario
 }
+
+export const sketch = sketchBy(sketchSchema, scenarioOf, scenarioFaults)
 
 /** 1.1-a: turn 1 begins on 16 December 1942, and each has ten days. */
 function dayOf(turn: number): string {

@@ -211,7 +211,7 @@ function reachOf(p: Family, unit: number, { hexes, seen, row, prize }: Found): n
   const { reach } = p.setting.scratch
   const isEntry = p.at[unit]! >= p.setting.hexes
   const legs = legsOf(p, unit)
-  let goals: number[] | undefined
+  const goals: number[] = []
   let count = 0
   for (const { table, start, points, first } of legs) {
     const found = reach.run(table, start, points, first)
@@ -225,10 +225,10 @@ function reachOf(p: Family, unit: number, { hexes, seen, row, prize }: Found): n
       if (seen[row + hex] !== 0) continue
       seen[row + hex] = IN_REACH
       hexes[count++] = hex
-      if (prize[hex] === 1) (goals ??= []).push(hex)
+      if (prize[hex] === 1) goals.push(hex)
     }
   }
-  if (isEntry || goals === undefined || !roundTrip(p, unit, goals, legs)) return count
+  if (isEntry || goals.length === 0 || !roundTrip(p, unit, goals, legs)) return count
   seen[row + p.at[unit]!] = IN_REACH
   hexes[count++] = p.at[unit]!
   return count

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { type Fault, FaultyInput } from '../../kernel/fault.js'
+import type { Scenario } from '../../kernel/setting.js'
 import { MAP_FORMAT, type MapFile } from '../../operations/map.js'
+import { parsedBy } from './scenario-faults.js'
 import type { FamilyUnit } from './setting.js'
 
 /**
@@ -58,7 +61,7 @@ function rowsOf({ terrain }: Drawing): string[] {
   return (typeof terrain === 'string' ? terrain.split('\n') : terrain).filter((row) => row.trim() !== '')
 }
 
-export function hexCount(given: Drawing): number {
+function hexCount(given: Drawing): number {
   return rowsOf(given).join('').replace(/[\s_]/g, '').length
 }
 
@@ -155,7 +158,49 @@ export function rated([attack, defence, move]: Rating): Points {
   return { attack, defence, move }
 }
 
+const drawnHead = z.object({
+  ...mapShape,
+  turns: z.number().int(),
+  firstTurn: z.number().int(),
+  axisChits: z.union([z.number().int(), z.array(z.number().int())]),
+  specialAttack: z.boolean(),
+  units: z.record(z.string(), z.unknown()),
+})
+
+/** What every drawn scenario has; `when` is the name of a turn's time. */
+export function headOf(given: z.infer<typeof drawnHead>, when: (turn: number) => string) {
+  const turns = given.turns - given.firstTurn + 1
+  return {
+    format: 'scenario' as const,
+    formatVersion: 1 as const,
+    title: { en: 'Sketch', pl: 'Szkic', fr: 'Croquis' },
+    sides: ['axis', 'soviet'] as ['axis', 'soviet'],
+    turns: given.turns,
+    units: Object.keys(given.units).length,
+    hexes: hexCount(given),
+    firstTurn: given.firstTurn,
+    calendar: Array.from({ length: turns }, (_, i) => when(given.firstTurn + i)),
+    axisChits: byTurn(given.axisChits, turns),
+    specialAttack: given.specialAttack,
+  }
+}
+
+/** A drawing read by its schema and made a scenario, which must be sound. */
+export function sketchBy<D, S extends Scenario>(
+  schema: z.ZodType<D>,
+  make: (given: D) => S,
+  faultsOf: (scenario: S) => readonly Fault[],
+): (drawing: unknown) => S {
+  const parse = parsedBy(schema)
+  return (drawing) => {
+    const scenario = make(parse(drawing))
+    const faults = faultsOf(scenario)
+    if (faults.length > 0) throw new FaultyInput(faults)
+    return scenario
+  }
+}
+
 /** One number for every turn, or a list of them. */
-export function byTurn(given: number | readonly number[], turns: number): number[] {
+function byTurn(given: number | readonly number[], turns: number): number[] {
   return Array.from({ length: turns }, (_, i) => (typeof given === 'number' ? given : (given[i] ?? 0)))
 }

@@ -8,6 +8,7 @@ import { relocation } from '../chitpull/relocation.js'
 import { fallingBack, flight, loseTrapped, retreat } from '../chitpull/retreat.js'
 import { supplyCheck } from '../chitpull/supply-check.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
+import { nextTurn } from '../chitpull/turns.js'
 import { activation, chooseOkh, chooseStavka, command, endOpening, openingAttack } from './activation.js'
 import { airSupport } from './air.js'
 import { book } from './book.js'
@@ -19,17 +20,6 @@ import { bid, dealSides, deploy, garrison } from './setup.js'
 import { returnStaff } from './staff-return.js'
 import { convertAtOnce, convertFronts, drawLuftwaffe, endOfActions, startOfTurn } from './turn.js'
 import { checkVictory } from './victory.js'
-
-/** 4.0-b, 4.4-b: turn after turn until somebody has won. */
-const nextTurn: Doing<Tow> = {
-  name: 'turns',
-  run(c) {
-    const { p } = c
-    p.turn = p.turn === 0 ? p.setting.scenario.firstTurn : p.turn + 1
-    c.call('turn')
-    c.again()
-  },
-}
 
 /** 4.0-c: draw and resolve until cup and hand are empty (4.3-v). */
 const actions: Doing<Tow> = {

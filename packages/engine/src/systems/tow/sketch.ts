@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import { FaultyInput } from '../../kernel/fault.js'
-import { zodFaults } from '../../kernel/schema.js'
-import type { Scenario } from '../../kernel/setting.js'
 import {
-  byTurn,
   drawnMap,
   drawnUnit,
-  hexCount,
+  headOf,
   hexList,
   mapShape,
   rated,
   ratingSchema,
+  sketchBy,
   type Usual,
   unitShape,
 } from '../chitpull/sketch.js'
@@ -101,37 +98,22 @@ const USUAL: Readonly<Record<'axis' | 'soviet', Readonly<Record<(typeof UNIT_TYP
   },
 }
 
-export function sketch(drawing: unknown): Scenario {
-  const parsed = sketchSchema.safeParse(drawing)
-  if (!parsed.success) throw new FaultyInput(zodFaults(parsed.error))
-  const given = parsed.data
-  const turns = given.turns - given.firstTurn + 1
+function scenarioOf(given: z.infer<typeof sketchSchema>): TowScenario {
   const marks = { 'crossing-point': given.crossings, breakthrough: given.breakthrough, 'west-bank': given.west }
-  const scenario: TowScenario = {
-    format: 'scenario',
-    formatVersion: 1,
+  return {
+    ...headOf(given, monthOf),
     id: 'tow/sketch',
     system: 'tow',
-    title: { en: 'Sketch', pl: 'Szkic', fr: 'Croquis' },
-    sides: ['axis', 'soviet'],
-    turns: given.turns,
-    units: Object.keys(given.units).length,
-    hexes: hexCount(given),
-    firstTurn: given.firstTurn,
-    calendar: Array.from({ length: turns }, (_, i) => monthOf(given.firstTurn + i)),
-    axisChits: byTurn(given.axisChits, turns),
     sovietChits: given.sovietChits,
-    specialAttack: given.specialAttack,
     victory: { points: given.victory, threshold: given.threshold, everyTurn: given.victory === 'campaign' },
     supremeOrders: given.supremeOrders,
     sovietCities: given.sovietCities,
     map: drawnMap('tow/sketch', given, MAP_WORDS.terrain, marks),
     forces: Object.fromEntries(Object.entries(given.units).map(([id, unit]) => [id, unitOf(id, unit)])),
   }
-  const faults = scenarioFaults(scenario)
-  if (faults.length > 0) throw new FaultyInput(faults)
-  return scenario
 }
+
+export const sketch = sketchBy(sketchSchema, scenarioOf, scenarioFaults)
 
 /** 1.1-a: turn 1 is August 1943. */
 function monthOf(turn: number): string {
