@@ -30,8 +30,15 @@ export function selections(p: Avl, side: number): readonly number[][] {
   return waysToTake(p, side, [...chits.staffs[AXIS]!, chits.manstein], scenario.axisChits[p.turn - scenario.firstTurn]!)
 }
 
+/** How many chits a side puts in, STAVKA included: known to all, as is how many it has. */
 function selectionSize(p: Avl, side: number): number {
-  return total(selections(p, side)[0]!)
+  const { owner } = p.setting.chits
+  const wanted = wantedSize(p, side)
+  if (side === SOVIET) return Math.min(wanted, p.keptCount + 1)
+  return Math.min(
+    wanted,
+    p.kept.reduce((sum, count, kind) => sum + (owner[kind] === AXIS ? count : 0), 0),
+  )
 }
 
 function selectionList(p: Avl, verb: string, ways: readonly number[][]): OrderList {
