@@ -36,6 +36,13 @@ export default {
       to: { path: '^packages/', pathNot: '^packages/$1/', dependencyTypesNot: ['aliased-workspace'] },
     },
     {
+      name: 'rooms-of-the-page',
+      comment: 'A file of one room of the page imports another room only through its index.ts.',
+      severity: 'error',
+      from: { path: '^packages/web/src/([^/]+)/' },
+      to: { path: '^packages/web/src/[^/]+/', pathNot: '^packages/web/src/($1/|[^/]+/index\\.ts$)' },
+    },
+    {
       name: 'not-from-tests',
       comment: 'What ships does not import tests or benchmarks.',
       severity: 'error',
@@ -58,9 +65,11 @@ export default {
     },
     {
       name: 'resolvable',
+      comment:
+        'react-aria-components names sources that it does not bring; virtual modules are made by the build of the page.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^(react-aria-components|virtual:.*)$' },
     },
   ],
   options: {

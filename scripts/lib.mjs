@@ -100,7 +100,9 @@ export async function build() {
   if (stamp?.inputs === inputs && stamp.outputs === outputs) return true
   // The compiler looks at the dates of sources only: if what it made is not as we left it, it has to start again.
   const args = stamp?.outputs === outputs ? [] : ['--force']
-  const ok = await step('build', () => tool('typescript', ['-b', 'tsconfig.build.json', ...args]))
+  const ok =
+    (await step('build', () => tool('typescript', ['-b', 'tsconfig.build.json', ...args]))) &&
+    (await step('page', () => tool('vite', ['build', '--config', 'packages/web/vite.config.ts', '--logLevel', 'warn'])))
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, JSON.stringify({ inputs: ok ? inputs : 'failed', outputs: fingerprints(root).outputs }))
   return ok

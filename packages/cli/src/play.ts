@@ -27,7 +27,6 @@ export interface Party {
 export function playOut(
   { kit, scenario, options, key, seed, embed }: Party,
   choose: (position: Position, question: Question, orders: OrderList) => Order,
-  watch: (game: Game, answers: number) => void = () => {},
 ): Game {
   const { system } = kit
   const seeds = Object.fromEntries(scenario.sides.map((side) => [side, `${seed} ${side}`]))
@@ -39,7 +38,6 @@ export function playOut(
     const receipt = game.submit(question.side, { id: `${answers}`, question: question.id, orders: [order] })
     if (!receipt.accepted)
       throw new Error(`${question.side}: ${JSON.stringify(order)}: ${JSON.stringify(receipt.refusals)}`)
-    watch(game, answers)
   }
   throw new Error(`${scenario.id}: a game of more than ${MOST_QUESTIONS} answers`)
 }

@@ -72,6 +72,30 @@ export class Bench {
     return ended(process.execPath, [this.main, ...args], env, input)
   }
 
+  /** A command that goes on until it is interrupted: resolves when it has said where it is to be found. */
+  async serving(args: readonly string[]): Promise<{ address: string; said: string; end(): Promise<number | null> }> {
+    const child = spawn(process.execPath, [this.main, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
+    afterAll(() => void child.kill('SIGKILL'))
+    let said = ''
+    const address = await new Promise<string>((resolve, reject) => {
+      child.stdout.setEncoding('utf8').on('data', (text) => {
+        said += text
+        const found = /http:\S+/.exec(said)?.[0]
+        if (found && said.endsWith('\n')) resolve(found)
+      })
+      closed.then(() => reject(new Error(`it ended: ${said}`)), reject)
+    })
+    return {
+      address,
+      said,
+      end() {
+        child.kill('SIGINT')
+        return closed
+      },
+    }
+  }
+
   /** The same with the small system brought along. */
   drilled(args: readonly string[], surroundings?: Surroundings): Promise<Ended> {
     return this.run([...args, '--with', this.drill], surroundings)

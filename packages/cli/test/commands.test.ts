@@ -22,6 +22,8 @@ beforeAll(async () => {
 
 const json = <T>(schema: z.ZodType<T>, stdout: string): T => schema.parse(JSON.parse(stdout))
 
+const isPageBuilt = existsSync(join(import.meta.dirname, '../../web/dist/index.html'))
+
 describe('systems', () => {
   test('lists what comes with Sztab and what is brought', async () => {
     const { code, stdout } = await bench.drilled(['systems', '--json'])
@@ -201,11 +203,19 @@ describe('golden', () => {
 })
 
 describe('start', () => {
-  test('shows what can be played, and plays', async () => {
-    const { code, stdout } = await bench.drilled(['start'])
-    expect(code).toBe(0)
-    expect(stdout).toContain('What can be played:')
-    expect(stdout).toMatch(/after \d+ orders/)
+  test.skipIf(!isPageBuilt)('serves the page until it is interrupted, and says where', async () => {
+    const { address, said, end } = await bench.serving(['start', '--port', '0', '--lang', 'pl'])
+    expect(said).toMatch(/^Sztab działa pod adresem http:\/\/127\.0\.0\.1:\d+\/\n/)
+    const page = await fetch(address)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await page.text()).toContain('<title>Sztab</title>')
+    expect(await end()).toBe(0)
+  })
+
+  test('does not go on at a port that it cannot have', async () => {
+    const { code, stderr } = await bench.run(['start', '--port', '99999'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('--port')
   })
 })
 

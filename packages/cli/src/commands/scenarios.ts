@@ -22,7 +22,7 @@ function summary({ id, system, sides, turns, units, hexes }: Scenario) {
 }
 
 /** The scenarios as a table. */
-export function scenarioLines(found: readonly Scenario[], speaker: Speaker): string[] {
+function scenarioLines(found: readonly Scenario[], speaker: Speaker): string[] {
   const head = ['id', 'title', 'sides', 'turns', 'units', 'hexes'].map((key) => speaker.say(`scenarios.${key}`))
   const rows = found.map(({ id, title, sides, turns, units, hexes }) => [
     id,

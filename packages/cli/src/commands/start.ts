@@ -1,67 +1,49 @@
-import { randomBytes } from 'node:crypto'
-import { HostedTurn, makeBot } from '@sztab/bots'
-import { chooseOptions, FastRng, type Result, type Scenario } from '@sztab/engine'
-import type { Speaker } from '@sztab/text'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Arguments } from '../arguments.js'
 import type { Command } from '../command.js'
 import { exit } from '../exit.js'
-import { playOut } from '../play.js'
-import { scenarioLines } from './scenarios.js'
+import { servePage } from '../page-server.js'
+import { UsageError } from '../usage.js'
 
-/** The bots that play each other, by the order of the sides. */
-const BOTS = ['greedy', 'random'] as const
+const USUAL_PORT = 4173
+const MOST_PORT = 65_535
 
 export const start: Command = {
   name: 'start',
-  options: {},
-  examples: ['start'],
-  async run(_args, { library, speaker, speakerFor, print, progress }) {
-    const scenarios = await library.scenarios()
-    const scenario = smallest(scenarios)
-    const kit = scenario && (await library.kit(scenario.system))
-    if (!scenario || !kit) {
-      print(speaker.say('start.nothing', { systems: library.systems().map(({ title }) => title[speaker.language]) }))
-      return exit.ok
-    }
-    print(speaker.say('start.playable'))
-    for (const line of scenarioLines(scenarios, speaker)) print(`  ${line}`)
-    const own = await speakerFor(kit)
-    const sides = scenario.sides.map((side, i) => own.say('start.side', { side, bot: BOTS[i] ?? 'random' }))
-    print('')
-    print(own.say('start.game', { scenario: scenario.title[own.language], sides }))
-    const bots = new Map(scenario.sides.map((side, i) => [side, makeBot(BOTS[i] ?? 'random', kit)]))
-    const rng = new FastRng(randomBytes(4).readUInt32LE())
-    const line = progress()
-    const game = playOut(
-      {
-        kit,
-        scenario,
-        embed: false,
-        options: chooseOptions(kit.system.options),
-        key: randomBytes(32).toString('hex'),
-        seed: '',
-      },
-      (position, question, orders) => {
-        const turn = new HostedTurn(kit.system, position, question, orders, rng)
-        return bots.get(question.side)!.choose(turn)
-      },
-      ({ position: { turn } }, orders) => line.show(own.say('start.progress', { turn, turns: scenario.turns, orders })),
-    )
-    line.clear()
-    if (game.result) print(ending(game.result, game.length, own))
+  options: { port: { value: 'N' } },
+  examples: ['start', 'start --port 8080'],
+  async run(args, { speaker, print }) {
+    const folder = pageFolder()
+    if (!existsSync(join(folder, 'index.html'))) throw new UsageError('no-page', { folder })
+    const server = await serve(folder, args)
+    const { address } = server
+    print(speaker.say('start.address', { address }))
+    print(speaker.say('start.end'))
+    await interrupted()
+    await server.close()
     return exit.ok
   },
 }
 
-function ending(result: Result, orders: number, speaker: Speaker): string {
-  const { winner } = result
-  const side = winner === undefined ? undefined : speaker.name('side', winner)
-  return speaker.say('start.result', { result: speaker.result(result), side, orders })
+/** Where the build has put the page. */
+function pageFolder(): string {
+  return join(dirname(fileURLToPath(import.meta.resolve('@sztab/web/package.json'))), 'dist')
 }
 
-/** The scenario that is played soonest. */
-function smallest(scenarios: readonly Scenario[]): Scenario | undefined {
-  return scenarios.reduce<Scenario | undefined>(
-    (best, one) => (best && best.hexes <= one.hexes ? best : one),
-    undefined,
-  )
+async function serve(folder: string, args: Arguments) {
+  const port = args.count('port', USUAL_PORT, 0, MOST_PORT)
+  try {
+    return await servePage(folder, port, args.has('port'))
+  } catch (error) {
+    throw new UsageError('port', { port, reason: (error as NodeJS.ErrnoException).code ?? String(error) })
+  }
+}
+
+/** When somebody wants it to end: Ctrl-C, or a polite end from outside. */
+function interrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
 }

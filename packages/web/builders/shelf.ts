@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { Board, type Box, darkTheme, lightTheme, type PlacedPiece, readPieces, toSvg } from '@sztab/board'
+import { Library } from '@sztab/content'
+import {
+  chooseOptions,
+  fastDice,
+  HexMap,
+  type Kit,
+  type Language,
+  languages,
+  type Position,
+  type Scenario,
+  type Titles,
+} from '@sztab/engine'
+import { loadSpeaker, type Speaker } from '@sztab/text'
+import type { Plugin } from 'vite'
+import type { ShelfScenario } from '../src/start/shelf.js'
+
+/** What the start screen shows of every scenario, worked out when the page is built, so that it need not load a system. */
+export function shelf(): Plugin {
+  const name = 'virtual:shelf'
+  let isBuild = true
+  return {
+    name: 'sztab-shelf',
+    configResolved({ command }) {
+      isBuild = command === 'build'
+    },
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    async load(id) {
+      if (id !== `\0${name}`) return undefined
+      // Scenarios that begin alike share a picture.
+      const place = (source: string): string => {
+        if (!isBuild) return `data:image/svg+xml;base64,${Buffer.from(source).toString('base64')}`
+        const fileName = `assets/board-${createHash('sha256').update(source).digest('hex').slice(0, 12)}.svg`
+        this.emitFile({ type: 'asset', fileName, source })
+        return `./${fileName}`
+      }
+      return `export default ${JSON.stringify(await scenarios(place))}`
+    },
+  }
+}
+
+type Place = (source: string) => string
+
+async function scenarios(place: Place): Promise<ShelfScenario[]> {
+  const kits = await new Library().kits()
+  const all = await Promise.all(kits.map((kit) => Promise.all(kit.scenarios.map((one) => card(kit, one, place)))))
+  return all.flat().sort((a, b) => a.units * a.turns - b.units * b.turns)
+}
+
+async function card(kit: Kit, scenario: Scenario, place: Place): Promise<ShelfScenario> {
+  const { system } = kit
+  const speakers = await Promise.all(
+    languages.map((language) => loadSpeaker(language, { rules: system.rules, messages: kit.messages[language] })),
+  )
+  const inAll = (say: (speaker: Speaker) => string): Titles =>
+    Object.fromEntries(speakers.map((speaker) => [speaker.language, say(speaker)])) as Record<Language, string>
+  const { position } = system.start(scenario, chooseOptions(system.options), fastDice(1))
+  const { id, title, sides, turns, units, hexes } = scenario
+  return {
+    id,
+    system: system.id,
+    systemTitle: system.title,
+    title,
+    sides: sides.map((side) => ({ id: side, name: inAll((speaker) => speaker.name('side', side)) })),
+    // The attackers stand last in the scenarios we have, and attacking is how one learns these games.
+    first: sides.at(-1)!,
+    turns,
+    units,
+    hexes,
+    period: inAll((speaker) => periodOf(scenario, speaker)),
+    ...picturesOf(scenario, position, place),
+  }
+}
+
+function periodOf(scenario: Scenario, speaker: Speaker): string {
+  const { calendar = [] } = scenario as { calendar?: readonly string[] }
+  const say = (date: string): string => {
+    if (speaker.knows(`month.${date}`)) return speaker.say(`month.${date}`)
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
+    return new Intl.DateTimeFormat(speaker.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+  }
+  const [first, last] = [calendar[0], calendar.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  return first === last ? say(first) : `${say(first)} – ${say(last)}`
+}
+
+const HEIGHT = 11
+const WIDTH = 18
+const SCALE = 24
+
+function picturesOf(scenario: Scenario, position: Position, place: Place): Pick<ShelfScenario, 'picture'> {
+  const { map } = position.setting as { map?: unknown }
+  if (!(map instanceof HexMap)) return {}
+  const board = new Board(map, { sides: scenario.sides })
+  const pieces = readPieces(position, { place: 'at', steps: 'steps' }, map.grid.size)
+  const box = window(board, pieces)
+  const inLanguage = (language: Language) => {
+    const scene = board.scene({ language, pieces })
+    const draw = (theme: typeof lightTheme): string => place(toSvg(scene, { theme, scale: SCALE, box }))
+    return [language, { light: draw(lightTheme), dark: draw(darkTheme) }]
+  }
+  return { picture: Object.fromEntries(languages.map(inLanguage)) }
+}
+
+/** The part of the map that is shown: where most units stand. */
+function window(board: Board, pieces: readonly PlacedPiece[]): Box {
+  const { bounds } = board
+  const [width, height] = [Math.min(WIDTH, bounds.right - bounds.left), Math.min(HEIGHT, bounds.bottom - bounds.top)]
+  const points = pieces.flatMap(({ at }) => (typeof at === 'number' ? [board.centre(at)] : []))
+  const inside = (x: number, y: number) =>
+    points.filter((point) => Math.abs(point.x - x) < width / 2 && Math.abs(point.y - y) < height / 2).length
+  let [best, most] = [{ x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2 }, 0]
+  for (const point of points) {
+    const count = inside(point.x, point.y)
+    if (count > most) [best, most] = [point, count]
+  }
+  const left = Math.min(Math.max(best.x - width / 2, bounds.left), bounds.right - width)
+  const top = Math.min(Math.max(best.y - height / 2, bounds.top), bounds.bottom - height)
+  return { left, top, right: left + width, bottom: top + height }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Button, ButtonLink, Notice } from '../ui/index.js'
+import { useSay } from '../words/index.js'
+import './trouble.css'
+
+/** A screen that cannot be shown, why, and where to go from here. */
+export function Trouble({
+  text,
+  reload = false,
+  children,
+}: {
+  readonly text: string
+  readonly reload?: boolean
+  readonly children?: ReactNode
+}) {
+  const say = useSay()
+  return (
+    <main className="trouble">
+      <Notice problem>
+        <strong>{say(text)}</strong>
+        {children}
+      </Notice>
+      <div className="trouble-ways">
+        <ButtonLink href="#/" look="primary" icon="home">
+          {say('app.to-start')}
+        </ButtonLink>
+        {reload && <Button onPress={() => location.reload()}>{say('app.reload')}</Button>}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Chance, Explanation, Line } from '@sztab/engine'
+import { useAtTable } from './context.js'
+import { rulesIn } from './describe.js'
+
+interface AccountProps {
+  readonly explanation: Explanation
+  /** Where there is little room, the lines are there for whoever asks. */
+  readonly isFolded?: boolean
+}
+
+/** Why an order would do what it does: strengths, shifts and column with their rules, and the chance of every result. */
+export function Account({ explanation, isFolded = false }: AccountProps) {
+  const { speaker } = useAtTable()
+  const { lines, chances } = explanation
+  const reckoning = (
+    <ul className="account-lines" aria-label={speaker.say('account.lines')}>
+      {lines.map((line, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own and never move.
+        <AccountLine key={i} line={line} />
+      ))}
+    </ul>
+  )
+  return (
+    <div className="account">
+      {chances.length > 0 && (
+        <ul className="chances" aria-label={speaker.say('account.chances')}>
+          {chances.map((chance) => (
+            <ChanceRow key={chance.result} chance={chance} />
+          ))}
+        </ul>
+      )}
+      {isFolded ? (
+        <details className="account-more">
+          <summary>{speaker.say('account.lines')}</summary>
+          {reckoning}
+        </details>
+      ) : (
+        reckoning
+      )}
+    </div>
+  )
+}
+
+function AccountLine({ line }: { readonly line: Line }) {
+  const { speaker } = useAtTable()
+  const rules = rulesIn(speaker, line.rules)
+  const isSum = SUMS.includes(line.what)
+  return (
+    <li className={isSum ? 'account-line sum' : 'account-line'}>
+      <span>{speaker.line({ ...line, rules: [] })}</span>
+      {rules.length > 0 && (
+        <details className="rules">
+          <summary>
+            <span className="for-readers">{speaker.say('account.rules')} </span>
+            {rules.map(({ number }) => number).join(' · ')}
+          </summary>
+          <ul>
+            {rules.map(({ number, title }) => (
+              <li key={number}>
+                <strong>{number}</strong> {title}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}
+
+const SUMS = ['attack', 'defence', 'column', 'cost']
+
+function ChanceRow({ chance }: { readonly chance: Chance }) {
+  const { speaker } = useAtTable()
+  const share = chance.ways / chance.of
+  return (
+    <li className="chance">
+      <span className="chance-name">{speaker.name('result', chance.result)}</span>
+      <span className="chance-track" aria-hidden="true">
+        <span className="chance-bar" style={{ inlineSize: `${share * 100}%` }} />
+      </span>
+      <span className="chance-share">{speaker.say('account.share', { ways: chance.ways, of: chance.of, share })}</span>
+    </li>
+  )
+}

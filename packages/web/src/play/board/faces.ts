@@ -1,0 +1,36 @@
+import { type PieceFace, type PlacedPiece, readPieces } from '@sztab/board'
+import type { Position } from '@sztab/engine'
+import type { Special } from '../answer/index.js'
+
+export interface Emphasis {
+  readonly picked?: string | undefined
+  /** Pieces that can be picked now. */
+  readonly waiting: ReadonlySet<string>
+  /** Pieces of which the question speaks: those that attack. */
+  readonly named: ReadonlySet<string>
+}
+
+/** All pieces of a view that are in known places, as they are there. */
+export function piecesOf(view: Position, { faces }: Special, hexes: number): PlacedPiece[] {
+  return readPieces(view, faces, hexes)
+}
+
+/** The counters of the map with what a person is doing shown on them: the picked one lies on top. */
+export function emphasized(pieces: readonly PlacedPiece[], { picked, waiting, named }: Emphasis): PlacedPiece[] {
+  const shown = pieces.map(({ face, at }) => {
+    const emphasis = emphasisOf(face, picked, waiting, named)
+    return { at, face: emphasis ? { ...face, emphasis } : face }
+  })
+  if (picked === undefined) return shown
+  return [...shown.filter(({ face }) => face.id !== picked), ...shown.filter(({ face }) => face.id === picked)]
+}
+
+function emphasisOf(
+  { id }: PieceFace,
+  picked: string | undefined,
+  waiting: ReadonlySet<string>,
+  named: ReadonlySet<string>,
+): PieceFace['emphasis'] {
+  if (id === picked || named.has(id)) return 'selected'
+  return waiting.has(id) ? 'active' : undefined
+}

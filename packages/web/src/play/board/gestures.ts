@@ -1,0 +1,137 @@
+import type { Overlay } from '@sztab/board'
+import type { Explanation, Order } from '@sztab/engine'
+import { pieceOf, rolesOf } from '../answer/index.js'
+import type { Desk } from '../desk.js'
+import { threatsTo } from './layers.js'
+
+/** What the map shows of the answer that is being made: where the picked piece can go, the way there, who can attack. */
+export function gestureOverlays(desk: Desk): Overlay[] {
+  const { picked, goal, cursor } = desk.state
+  return [
+    ...(cursor >= 0 ? [{ kind: 'ring' as const, hex: cursor, colour: 'overlay.selected' }] : []),
+    ...(picked === undefined ? [] : destinations(desk, picked)),
+    ...(goal === undefined ? [] : aimed(desk, goal)),
+    ...alonePlaces(desk),
+    ...about(desk),
+    ...wayTo(desk),
+  ]
+}
+
+/** Where a piece can go: hexes to move to with points left, others that it can be sent to, hexes with enemies as targets. */
+function destinations(desk: Desk, piece: string): Overlay[] {
+  const { places, partners } = desk.plan.offers(piece)
+  const { session, special, map } = desk
+  const side = desk.sideOf(piece)
+  const hexes = [...places.keys()].map((name) => map.grid.index(name)).filter((hex) => hex >= 0)
+  const isTarget = (hex: number) => desk.piecesIn(hex).some((other) => desk.sideOf(other) !== side)
+  const [targets, goals] = [hexes.filter(isTarget), hexes.filter((hex) => !isTarget(hex))]
+  const { movingVerbs, topics } = session.kit.system
+  const wantsPoints = [...places.values()].some((orders) => movingVerbs.includes(orders[0]!.do))
+  const left = wantsPoints && topics.includes('reach') ? pointsLeft(desk, piece) : new Map<string, number>()
+  const isFar = (hex: number) => left.size > 0 && !left.has(desk.hexName(hex))
+  const [far, near] = [goals.filter(isFar), goals.filter((hex) => !isFar(hex))]
+  const labelled = near.map((hex) => {
+    const value = left.get(desk.hexName(hex))
+    return { hex, ...(value === undefined ? {} : { label: points(value / special.reachScale) }) }
+  })
+  const friends = [...partners.keys()].map((other) => desk.hexOf(other)).filter((hex) => hex >= 0)
+  return [
+    { kind: 'fill', hexes: labelled, colour: 'overlay.reach', opacity: 0.5 },
+    { kind: 'border', hexes: near, colour: 'overlay.reach' },
+    { kind: 'fill', hexes: far.map((hex) => ({ hex })), colour: 'overlay.goal', opacity: 0.22 },
+    { kind: 'border', hexes: far, colour: 'overlay.goal', dash: true },
+    { kind: 'fill', hexes: targets.map((hex) => ({ hex })), colour: 'overlay.attack', opacity: 0.35 },
+    ...[...targets, ...friends].map((hex): Overlay => ({ kind: 'ring', hex, colour: 'overlay.attack' })),
+  ]
+}
+
+function pointsLeft({ session }: Desk, piece: string): Map<string, number> {
+  const { entries } = session.survey({ kind: 'reach', piece })
+  return new Map(entries.flatMap(({ place, value }) => (value === undefined ? [] : [[place, value]])))
+}
+
+const points = (value: number): string => (Number.isInteger(value) ? `${value}` : `${Math.floor(value) || ''}½`)
+
+/** A target that was pointed at: the pieces that can attack it. */
+function aimed(desk: Desk, place: string): Overlay[] {
+  const { verbs } = desk.session.kit.system
+  const to = desk.map.grid.index(place)
+  const from = new Set(desk.plan.toward(place).map((order) => desk.hexOf(pieceOf(verbs, order)!)))
+  return [
+    { kind: 'ring', hex: to, colour: 'overlay.attack' },
+    ...[...from]
+      .filter((hex) => hex >= 0)
+      .map((hex): Overlay => ({ kind: 'arrow', from: hex, to, colour: 'overlay.attack' })),
+  ]
+}
+
+function alonePlaces({ plan, map }: Desk): Overlay[] {
+  const hexes = [...plan.places.keys()].map((name) => map.grid.index(name)).filter((hex) => hex >= 0)
+  if (hexes.length === 0) return []
+  return [
+    { kind: 'fill', hexes: hexes.map((hex) => ({ hex })), colour: 'overlay.goal', opacity: 0.4 },
+    { kind: 'border', hexes, colour: 'overlay.goal' },
+  ]
+}
+
+/** What the question is about: the hex that is attacked, with arrows from those who attack it. */
+function about(desk: Desk): Overlay[] {
+  const { question } = desk.session.seen
+  if (desk.state.replay || !question) return []
+  const { place, units } = question.about
+  const to = typeof place === 'string' ? desk.map.grid.index(place) : -1
+  if (to < 0) return []
+  const from = (Array.isArray(units) ? units : []).map((unit) => desk.hexOf(unit as string))
+  return [
+    { kind: 'ring', hex: to, colour: 'overlay.attack' },
+    ...[...new Set(from)]
+      .filter((hex) => hex >= 0 && hex !== to)
+      .map((hex): Overlay => ({ kind: 'arrow', from: hex, to, colour: 'overlay.attack' })),
+  ]
+}
+
+/** The order that a click on the hex pointed at would give. */
+export function orderUnderPointer(desk: Desk): Order | undefined {
+  const { picked, pointed, pending, cursor } = desk.state
+  if (pending.length > 0) return pending[0]
+  const hex = pointed?.hex ?? cursor
+  if (picked === undefined || hex < 0) return undefined
+  return desk.plan.offers(picked).places.get(desk.hexName(hex))?.[0]
+}
+
+/** The way of the order under the pointer, with what it costs so far in each hex. */
+function wayTo(desk: Desk): Overlay[] {
+  const order = orderUnderPointer(desk)
+  if (!order) return enemyThreat(desk)
+  const { verbs } = desk.session.kit.system
+  const { isPath, place } = rolesOf(verbs, order.do)
+  const start = desk.hexOf(pieceOf(verbs, order) ?? '')
+  const named = isPath ? (order[place!] as readonly string[]) : []
+  const steps = isPath ? [] : stepsOf(desk.session.explain(order))
+  const names = isPath ? named : steps.map((step) => step.place)
+  const hexes = [start, ...names.map((name) => desk.map.grid.index(name))].filter((hex) => hex >= 0)
+  if (hexes.length < 2) return []
+  let spent = 0
+  const labels = steps.map(({ cost }) => {
+    spent += cost
+    return `${spent}`
+  })
+  return [{ kind: 'path', hexes, labels }]
+}
+
+function stepsOf({ lines }: Explanation): { place: string; cost: number }[] {
+  return lines.flatMap(({ what, place, value }) =>
+    what === 'step' && typeof place === 'string' && typeof value === 'number' ? [{ place, cost: value }] : [],
+  )
+}
+
+/** The pointer rests on an enemy while nothing is picked: what could attack it. */
+function enemyThreat(desk: Desk): Overlay[] {
+  const { pointed, goal, layers } = desk.state
+  const { question } = desk.session.seen
+  if (!pointed || desk.state.picked !== undefined || goal !== undefined) return []
+  const [first] = desk.piecesIn(pointed.hex)
+  if (first === undefined) return []
+  const isCombat = question !== undefined && desk.plan.toward(desk.hexName(pointed.hex)).length > 0
+  return isCombat || layers.has('threats') ? threatsTo(desk, pointed.hex).overlays : []
+}

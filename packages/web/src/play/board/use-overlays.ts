@@ -1,0 +1,56 @@
+import type { Overlay } from '@sztab/board'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useAtTable } from '../context.js'
+import type { LayerName } from '../desk-state.js'
+import { gestureOverlays } from './gestures.js'
+import { layerOverlays, subjectOf } from './layers.js'
+
+const nothing: readonly Overlay[] = []
+
+/** Everything laid over the map. Layers may take long on a big map: they are made when the page has nothing better to do. */
+export function useOverlays(): readonly Overlay[] {
+  const { desk, state, session } = useAtTable()
+  const { layers, picked, goal, pointed, pending, cursor, replay } = state
+  const layered = useLayers()
+  const { seen } = session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the desk shows depends on these.
+  const gestures = useMemo(
+    () => (replay ? nothing : gestureOverlays(desk)),
+    [desk, seen, picked, goal, pointed, pending, cursor, replay, layers],
+  )
+  return useMemo(() => [...layered, ...gestures], [layered, gestures])
+}
+
+function useLayers(): readonly Overlay[] {
+  const { desk, state, session } = useAtTable()
+  const { layers, replay } = state
+  const { seen } = session
+  const [made, setMade] = useState<readonly Overlay[]>(nothing)
+  const kept = useRef(new Map<LayerName, { key: string; seen: unknown; overlays: readonly Overlay[] }>())
+  const subjects = [...layers].map((layer) => `${layer} ${subjectOf(desk, layer) ?? ''}`).join('|')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `subjects` stands for what the layers are about.
+  useEffect(() => {
+    if (layers.size === 0 || replay) return setMade(nothing)
+    return whenIdle(() => {
+      const all = [...layers].flatMap((layer) => {
+        const key = subjectOf(desk, layer) ?? ''
+        const known = kept.current.get(layer)
+        if (known?.seen === seen && known.key === key) return known.overlays
+        const overlays = layerOverlays(desk, layer)
+        kept.current.set(layer, { key, seen, overlays })
+        return overlays
+      })
+      setMade(all)
+    })
+  }, [desk, layers, replay, seen, subjects])
+  return made
+}
+
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 30)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: 200 })
+  return () => cancelIdleCallback(handle)
+}

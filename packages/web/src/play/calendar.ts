@@ -1,0 +1,12 @@
+import type { Scenario } from '@sztab/engine'
+import type { Speaker } from '@sztab/text'
+
+/** What the calendar of a scenario says of a turn, if it has one. */
+export function dateOf(scenario: Scenario, turn: number, speaker: Speaker): string | undefined {
+  const { calendar, firstTurn = 1 } = scenario as { calendar?: readonly string[]; firstTurn?: number }
+  const date = calendar?.[turn - firstTurn]
+  if (date === undefined) return undefined
+  if (speaker.knows(`month.${date}`)) return speaker.say(`month.${date}`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
+  return new Intl.DateTimeFormat(speaker.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+}

@@ -1,0 +1,126 @@
+import type { Explanation } from '@sztab/engine'
+import { Button } from 'react-aria-components'
+import { Account } from './account.js'
+import { orderUnderPointer } from './board/gestures.js'
+import { threatsTo } from './board/layers.js'
+import { terrainWords, unitFacts } from './board/summary.js'
+import { useAtTable } from './context.js'
+import { Counter } from './counter.js'
+import { useAttack } from './use-attack.js'
+import { useIsWide } from './use-is-wide.js'
+
+/** What the pointer or the cursor is on: the hex, its counters large and in words, and what an order there would do. */
+export function Card() {
+  const { desk, state, speaker } = useAtTable()
+  const attack = useAttack()
+  const isWide = useIsWide()
+  const isBeside = isWide && state.isPanelOpen
+  const hex = state.pointed?.hex ?? state.cursor
+  if (attack && isBeside) return <AttackCard attack={attack} />
+  if (!isWide && state.isPanelOpen) return null
+  if (hex < 0) return isBeside ? <Nothing /> : null
+  const pieces = desk.piecesIn(hex)
+  const focus = state.pointed?.piece ?? pieces.find((piece) => piece === state.picked) ?? pieces.at(-1)
+  return (
+    <aside className="hexcard" aria-label={speaker.say('hexcard.label')}>
+      <p className="hexcard-place">
+        <strong>{speaker.say('hex.at', { place: desk.hexName(hex) })}</strong>
+        <span>{terrainWords(desk, speaker, hex)}</span>
+      </p>
+      {focus !== undefined && <Large piece={focus} />}
+      {pieces.length > 1 && <Stack pieces={pieces} focus={focus} />}
+      <Preview />
+      <Threat hex={hex} />
+    </aside>
+  )
+}
+
+/** Beside the map there is room for the whole account of an attack. */
+function AttackCard({ attack }: { readonly attack: Explanation }) {
+  const { speaker } = useAtTable()
+  return (
+    <aside className="hexcard attack" aria-label={speaker.say('hexcard.attack')}>
+      <Account explanation={attack} />
+    </aside>
+  )
+}
+
+/** Keeps its place beside the map, so that nothing jumps. */
+function Nothing() {
+  const { speaker } = useAtTable()
+  return (
+    <aside className="hexcard nothing" aria-label={speaker.say('hexcard.label')}>
+      <p className="empty">{speaker.say('hexcard.nothing')}</p>
+    </aside>
+  )
+}
+
+function Large({ piece }: { readonly piece: string }) {
+  const { desk, speaker } = useAtTable()
+  const face = desk.pieces.find((one) => one.face.id === piece)?.face
+  if (!face) return null
+  return (
+    <div className="hexcard-unit">
+      <Counter face={face} size={96} />
+      <div>
+        <strong>{speaker.name('unit', piece)}</strong>
+        <ul className="unit-facts">
+          {unitFacts(desk, speaker, face).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** The other counters of the hex: each can be picked here. */
+function Stack({ pieces, focus }: { readonly pieces: readonly string[]; readonly focus: string | undefined }) {
+  const { desk, speaker } = useAtTable()
+  return (
+    <div className="hexcard-stack">
+      {pieces.map((piece) => {
+        const face = desk.pieces.find((one) => one.face.id === piece)?.face
+        const canPick = desk.plan.pieces.includes(piece)
+        return (
+          <Button
+            key={piece}
+            className={piece === focus ? 'tray-piece picked' : 'tray-piece'}
+            aria-label={speaker.name('unit', piece)}
+            onPress={() => (canPick ? desk.pick(piece) : desk.set({ pointed: { hex: desk.hexOf(piece), piece } }))}
+          >
+            {face && <Counter face={face} size={46} />}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What the order under the pointer costs, or would lead to. */
+function Preview() {
+  const { desk, state, session } = useAtTable()
+  const order = state.pending.length > 0 ? undefined : orderUnderPointer(desk)
+  if (!order) return null
+  const explanation = session.explain(order)
+  const lines = explanation.lines.filter(({ what }) => what !== 'step')
+  return lines.length === 0 ? null : <Account explanation={{ ...explanation, lines }} />
+}
+
+/** What could attack whoever is in this hex. */
+function Threat({ hex }: { readonly hex: number }) {
+  const { desk, state, speaker } = useAtTable()
+  const isTarget = desk.plan.toward(desk.hexName(hex)).length > 0 && desk.piecesIn(hex).length > 0
+  if (state.replay || state.picked !== undefined || !(isTarget || state.layers.has('threats'))) return null
+  const [whole, ...units] = threatsTo(desk, hex).survey.entries
+  if (!whole || units.length === 0) return null
+  return (
+    <p className="hexcard-threat">
+      {speaker.say('hexcard.threat', {
+        units: units.map(({ unit }) => unit as string),
+        strength: whole.value ?? 0,
+        column: String(whole.column ?? ''),
+      })}
+    </p>
+  )
+}

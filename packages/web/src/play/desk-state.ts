@@ -1,0 +1,56 @@
+import type { Order, Refusal } from '@sztab/engine'
+
+export const LAYERS = ['zones', 'supply', 'command', 'threats', 'control', 'moved'] as const
+export type LayerName = (typeof LAYERS)[number]
+
+export const PANELS = ['turns', 'cup', 'points', 'units', 'log', 'replay'] as const
+export type PanelName = (typeof PANELS)[number]
+
+/** What the pointer or the cursor is on. */
+export interface Pointed {
+  readonly hex: number
+  readonly piece?: string
+}
+
+/** Something to be told for a moment. */
+export interface Notice {
+  readonly id: number
+  readonly refusals: readonly Refusal[]
+}
+
+/** What a person at the table is doing. The game itself is in the session. */
+export interface DeskState {
+  readonly picked: string | undefined
+  /** A place that was pointed at before a piece: who is to go there or attack it? */
+  readonly goal: string | undefined
+  /** Orders to choose among; one alone waits to be confirmed. */
+  readonly pending: readonly Order[]
+  readonly cursor: number
+  readonly pointed: Pointed | undefined
+  /** The stack that is spread out. */
+  readonly open: number | undefined
+  readonly layers: ReadonlySet<LayerName>
+  readonly isHidden: boolean
+  readonly notice: Notice | undefined
+  readonly dialog: 'keys' | 'menu' | undefined
+  readonly panel: PanelName
+  readonly isPanelOpen: boolean
+  /** The replay shows the game after so many orders. */
+  readonly replay: { readonly at: number; readonly isRunning: boolean } | undefined
+}
+
+export const freshState: DeskState = {
+  picked: undefined,
+  goal: undefined,
+  pending: [],
+  cursor: -1,
+  pointed: undefined,
+  open: undefined,
+  layers: new Set(),
+  isHidden: false,
+  notice: undefined,
+  dialog: undefined,
+  panel: 'log',
+  isPanelOpen: true,
+  replay: undefined,
+}

@@ -1,0 +1,352 @@
+import type { PlacedPiece } from '@sztab/board'
+import { HexMap, type Order, type Position, UNKNOWN } from '@sztab/engine'
+import { hexCentre, type Point } from '@sztab/hex'
+import type { Seen, Session } from '../session/index.js'
+import { noPlan, type Plan, planOf, rolesOf, type Special, specialOf } from './answer/index.js'
+import { piecesOf } from './board/faces.js'
+import { type DeskState, freshState, type LayerName } from './desk-state.js'
+import { forcesOf, mapFileOf } from './names.js'
+import { BOT_TIME, type Pace, rememberedPace, rememberPace } from './pace.js'
+import { Player } from './player.js'
+
+/** What can be done to the part of the map that is seen. */
+export interface CameraControls {
+  zoom(factor: number): void
+  fit(): void
+  pan(dx: number, dy: number): void
+  /** Brings a hex into sight, if it is not. */
+  show(hex: number): void
+}
+
+const still: CameraControls = { zoom() {}, fit() {}, pan() {}, show() {} }
+
+/** What a person does at the table, made into orders. Plain TypeScript: React reads it and calls it. */
+export class Desk {
+  readonly session: Session
+  readonly map: HexMap
+  readonly special: Special
+  readonly player: Player
+  state: DeskState = { ...freshState, isPanelOpen: matchMedia('(min-width: 761px)').matches }
+  #pace: Pace = rememberedPace()
+  #plan: { readonly seen: Seen; readonly plan: Plan } | undefined
+  #pieces: { readonly view: Position; readonly pieces: readonly PlacedPiece[] } | undefined
+  #notices = 0
+  #known: Seen
+  #past: { readonly at: number; readonly length: number; readonly seen: Seen } | undefined
+  /** What moves the map: the map itself puts it here. */
+  camera: CameraControls = still
+  readonly #listeners = new Set<() => void>()
+  readonly #close: () => void
+
+  constructor(session: Session) {
+    this.session = session
+    this.map = new HexMap(mapFileOf(session.scenario))
+    this.special = specialOf(session.kit.system.id)
+    this.#known = session.seen
+    this.player = new Player(this, () => this.#tell())
+    session.setPace?.(BOT_TIME[this.#pace])
+    this.#close = session.subscribe(() => this.#onChange())
+    this.#pickTheOnlyOne()
+  }
+
+  close(): void {
+    this.#close()
+    this.player.finish()
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  getState = (): DeskState => this.state
+
+  set(change: Partial<DeskState>): void {
+    this.state = { ...this.state, ...change }
+    this.#tell()
+  }
+
+  #tell(): void {
+    this.state = { ...this.state }
+    for (const listener of this.#listeners) listener()
+  }
+
+  // What is there
+
+  get pace(): Pace {
+    return this.#pace
+  }
+
+  choosePace(pace: Pace): void {
+    this.#pace = pace
+    rememberPace(pace)
+    this.session.setPace?.(BOT_TIME[pace])
+    this.#tell()
+  }
+
+  /** What is on the screen: the game now, or as it was. */
+  get shown(): Seen {
+    const { replay } = this.state
+    return replay ? this.#pastAt(replay.at) : this.session.seen
+  }
+
+  #pastAt(at: number): Seen {
+    const { length } = this.session
+    if (this.#past?.at !== at || this.#past.length !== length) this.#past = { at, length, seen: this.session.past(at) }
+    return this.#past.seen
+  }
+
+  get plan(): Plan {
+    const { seen } = this.session
+    if (this.state.replay || !seen.question || !seen.orders) return noPlan
+    if (this.#plan?.seen !== seen)
+      this.#plan = { seen, plan: planOf(seen.orders, this.session.kit.system.verbs, seen.question) }
+    return this.#plan.plan
+  }
+
+  /** All pieces in known places, as what is shown has them. */
+  get pieces(): readonly PlacedPiece[] {
+    const { view } = this.shown
+    if (this.#pieces?.view !== view) this.#pieces = { view, pieces: piecesOf(view, this.special, this.map.grid.size) }
+    return this.#pieces.pieces
+  }
+
+  hexName(hex: number): string {
+    return this.map.grid.name(hex)
+  }
+
+  /** The hex of a piece in what is shown, or -1. */
+  hexOf(piece: string): number {
+    const { view } = this.shown
+    const places = (view as unknown as Record<string, Int32Array>)[this.special.faces.place]
+    const at = places?.[view.setting.names.piece.index(piece)] ?? UNKNOWN
+    return at >= 0 && at < this.map.grid.size ? at : -1
+  }
+
+  placeOf(piece: string): string | undefined {
+    const { view } = this.shown
+    const places = (view as unknown as Record<string, Int32Array>)[this.special.faces.place]
+    const at = places?.[view.setting.names.piece.index(piece)] ?? UNKNOWN
+    return at < 0 ? undefined : view.setting.names.place.name(at)
+  }
+
+  piecesIn(hex: number): readonly string[] {
+    const { view } = this.shown
+    const places = (view as unknown as Record<string, Int32Array>)[this.special.faces.place]
+    return view.setting.names.piece.all.filter((_, i) => places?.[i] === hex)
+  }
+
+  /** The piece that a press of a key on a hex means. */
+  topPiece(hex: number): string | undefined {
+    const here = this.piecesIn(hex)
+    return here.find((piece) => this.plan.pieces.includes(piece) && piece !== this.state.picked) ?? here.at(-1)
+  }
+
+  centre(hex: number): Point {
+    return hexCentre(this.map.grid, hex)
+  }
+
+  /** Where a walk over the map begins: at a piece that waits for orders, or at any. */
+  startHex(): number {
+    const waiting = [...this.plan.pieces, ...this.pieces.map(({ face }) => face.id)]
+    return waiting.map((piece) => this.hexOf(piece)).find((hex) => hex >= 0) ?? 0
+  }
+
+  sideOf(piece: string): string | undefined {
+    return forcesOf(this.session.scenario)[piece]?.side
+  }
+
+  /** What can be done with the picked piece, or about the place pointed at first. */
+  get choices(): readonly Order[] {
+    const { picked, goal } = this.state
+    if (picked !== undefined) return this.plan.offers(picked).atOnce
+    return goal === undefined ? [] : this.plan.toward(goal)
+  }
+
+  // Gestures
+
+  /** Any input ends what is being shown at once. */
+  clickHex(hex: number, piece?: string): void {
+    this.player.finish()
+    this.set({ cursor: hex, notice: undefined })
+    if (this.state.replay) return
+    const place = this.hexName(hex)
+    const { picked } = this.state
+    if (picked !== undefined && this.#send(picked, place, piece)) return
+    const alone = this.plan.places.get(place)
+    const pickable = this.#pickable(hex, piece)
+    if (alone) this.offer(alone)
+    else if (pickable !== undefined) this.#pickOrReach(pickable)
+    else if (picked !== undefined) this.#refuse(picked, place, piece)
+    else this.#aim(place, piece)
+  }
+
+  /** The next piece of a hex that can be picked: the one clicked, or the one after the one picked. */
+  #pickable(hex: number, clicked: string | undefined): string | undefined {
+    const { picked } = this.state
+    const here = this.piecesIn(hex).filter((piece) => this.plan.pieces.includes(piece))
+    if (clicked !== undefined && clicked !== picked && here.includes(clicked)) return clicked
+    const next = here[(here.indexOf(picked ?? '') + 1) % Math.max(here.length, 1)]
+    return next === picked ? undefined : next
+  }
+
+  #send(piece: string, place: string, other: string | undefined): boolean {
+    const { places, partners } = this.plan.offers(piece)
+    const orders = places.get(place) ?? (other === undefined ? undefined : partners.get(other))
+    if (orders) this.offer(orders)
+    return orders !== undefined
+  }
+
+  #pickOrReach(piece: string): void {
+    const { goal } = this.state
+    const orders = goal === undefined ? undefined : this.plan.offers(piece).places.get(goal)
+    if (orders) this.offer(orders)
+    else this.pick(piece)
+  }
+
+  /** Somebody is to go to a place, but who? If nobody can, the rules say why. */
+  #aim(place: string, piece: string | undefined): void {
+    const able = this.plan.toward(place)
+    if (able.length > 0 && this.#isRare()) this.set({ goal: place, pending: [], picked: undefined })
+    else if (piece !== undefined) this.#refuse(piece, this.#anyPlaceFor(piece), undefined)
+    else this.set({ goal: undefined, picked: undefined, pending: [] })
+  }
+
+  /** Pointing at a goal first makes sense where goals are few, as targets are. */
+  #isRare(): boolean {
+    return (this.session.seen.orders?.length ?? 0) <= 120
+  }
+
+  #anyPlaceFor(piece: string): string | undefined {
+    const here = this.hexOf(piece)
+    if (here < 0) return undefined
+    const { neighbours } = this.map.grid
+    const beside = Array.from(neighbours.subarray(here * 6, here * 6 + 6)).find((hex) => hex >= 0)
+    return beside === undefined ? undefined : this.hexName(beside)
+  }
+
+  /** Puts what a click would have been to the rules, and tells why not. */
+  #refuse(piece: string, place: string | undefined, other: string | undefined): void {
+    const [order] = this.plan.attempts(piece, place, other)
+    if (!order) return
+    const verdict = this.session.check(order)
+    if (verdict.legal) this.offer([order])
+    else this.tellRefusals(verdict.refusals)
+  }
+
+  tellRefusals(refusals: NonNullable<DeskState['notice']>['refusals']): void {
+    this.#notices++
+    this.set({ notice: { id: this.#notices, refusals } })
+  }
+
+  pick(piece: string): void {
+    this.player.finish()
+    const { atOnce, places, partners } = this.plan.offers(piece)
+    if (atOnce.length > 0 && places.size === 0 && partners.size === 0) {
+      this.offer(atOnce)
+      return
+    }
+    const hex = this.hexOf(piece)
+    this.set({
+      picked: piece,
+      goal: undefined,
+      pending: [],
+      pointed: undefined,
+      open: undefined,
+      notice: undefined,
+      ...(hex >= 0 ? { cursor: hex } : {}),
+    })
+  }
+
+  /** One order is given, several are offered for choice, a die that nobody asked about waits for a nod. */
+  offer(orders: readonly Order[]): void {
+    const only = orders.length === 1 ? orders[0]! : undefined
+    if (only && !this.#wantsNod(only)) this.give(only)
+    else this.set({ pending: orders })
+  }
+
+  /** An attack that nobody else can join would be fought at once: its odds are shown first. */
+  #wantsNod(order: Order): boolean {
+    const { place } = rolesOf(this.session.kit.system.verbs, order.do)
+    const target = place === undefined ? undefined : order[place]
+    if (typeof target !== 'string' || this.session.explain(order).chances.length === 0) return false
+    return new Set(this.plan.toward(target).map((one) => JSON.stringify(one))).size <= 1
+  }
+
+  give(...orders: readonly Order[]): void {
+    const receipt = this.session.submit(...orders)
+    if (!receipt.accepted) this.tellRefusals(receipt.refusals)
+  }
+
+  undo(): void {
+    this.player.finish()
+    const receipt = this.session.undo()
+    if (!receipt.accepted) this.tellRefusals(receipt.refusals)
+  }
+
+  cancel(): void {
+    this.player.finish()
+    const { pending, goal, picked, open, notice } = this.state
+    if (pending.length > 0) this.set({ pending: [] })
+    else if (notice) this.set({ notice: undefined })
+    else if (open !== undefined) this.set({ open: undefined })
+    else if (picked !== undefined || goal !== undefined) this.set({ picked: undefined, goal: undefined })
+  }
+
+  /** Shows a piece of a list on the map, and picks it if that gives no order yet. */
+  point(piece: string): void {
+    const { atOnce, places, partners } = this.plan.offers(piece)
+    const hex = this.hexOf(piece)
+    this.player.finish()
+    if (atOnce.length > 0 && places.size === 0 && partners.size === 0)
+      this.set({ pointed: { hex, piece }, ...(hex >= 0 ? { cursor: hex } : {}) })
+    else this.pick(piece)
+  }
+
+  /** Goes to the next piece that waits for orders, or back. */
+  walk(step: 1 | -1): string | undefined {
+    const { pieces } = this.plan
+    if (pieces.length === 0) return undefined
+    const now = pieces.indexOf(this.state.picked ?? this.state.pointed?.piece ?? '')
+    const next = pieces[now < 0 ? (step > 0 ? 0 : pieces.length - 1) : (now + step + pieces.length) % pieces.length]!
+    this.point(next)
+    return next
+  }
+
+  /** Goes to the next place to which the picked piece can be sent, or which can be chosen. */
+  walkGoals(step: 1 | -1): void {
+    const { picked, cursor } = this.state
+    const places = picked === undefined ? this.plan.places : this.plan.offers(picked).places
+    const hexes = [...places.keys()].map((name) => this.map.grid.index(name)).filter((hex) => hex >= 0)
+    if (hexes.length === 0) return
+    const now = hexes.indexOf(cursor)
+    const next = now < 0 ? (step > 0 ? 0 : hexes.length - 1) : (now + step + hexes.length) % hexes.length
+    this.set({ cursor: hexes[next]!, pointed: undefined })
+  }
+
+  toggleLayer(layer: LayerName): void {
+    const layers = new Set(this.state.layers)
+    if (!layers.delete(layer)) layers.add(layer)
+    this.set({ layers })
+  }
+
+  // Changes of the game
+
+  #onChange(): void {
+    const { seen } = this.session
+    if (seen === this.#known) {
+      this.#tell()
+      return
+    }
+    this.#known = seen
+    this.player.follow(seen)
+    this.set({ picked: undefined, goal: undefined, pending: [], open: undefined })
+    this.#pickTheOnlyOne()
+  }
+
+  #pickTheOnlyOne(): void {
+    const [only, ...others] = this.plan.pieces
+    if (only === undefined || others.length > 0 || this.state.picked !== undefined) return
+    if (this.plan.offers(only).atOnce.length === 0 && this.plan.buttons.length === 0) this.set({ picked: only })
+  }
+}

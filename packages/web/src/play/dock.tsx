@@ -1,0 +1,103 @@
+import type { Order } from '@sztab/engine'
+import { Button } from '../ui/index.js'
+import { Account } from './account.js'
+import type { Plan } from './answer/index.js'
+import { useAtTable } from './context.js'
+import { orderWords } from './describe.js'
+import { FormSheet } from './form-sheet.js'
+import { Tray } from './tray.js'
+import { useAttack } from './use-attack.js'
+import { useIsWide } from './use-is-wide.js'
+
+/** Where a question is answered, as far as it is not on the map: buttons, forms, choices, and an attack before it is rolled. */
+export function Dock() {
+  const { desk, state, session, speaker, table } = useAtTable()
+  const { seen } = session
+  const attack = useAttack()
+  const isWide = useIsWide()
+  const isBeside = isWide && state.isPanelOpen
+  if (state.replay || seen.result || table.curtain !== undefined) return null
+  if (!seen.question) return <Waiting />
+  return (
+    <section className="dock" data-answers aria-label={speaker.say('dock.label')}>
+      {state.pending.length > 0 ? <Pending /> : <Answers />}
+      {!isBeside && attack && <Account explanation={attack} isFolded={!isWide} />}
+      {state.pending.length === 0 && desk.plan.forms.map((form) => <FormSheet key={form.verb} form={form} />)}
+    </section>
+  )
+}
+
+function Waiting() {
+  const { speaker, table } = useAtTable()
+  const text = table.thinking ? speaker.say('dock.thinking', { side: table.thinking }) : speaker.say('dock.waiting')
+  return (
+    <div className="dock">
+      <p className="dock-hint">{text}</p>
+    </div>
+  )
+}
+
+/** Several orders fit what was clicked, or one that rolls dice waits for a nod. */
+function Pending() {
+  const { desk, state, session, speaker } = useAtTable()
+  const kind = session.seen.question?.kind
+  const isChoice = state.pending.length > 1
+  return (
+    <div className="dock-row">
+      {isChoice && <p className="dock-hint">{speaker.say('dock.choose-way')}</p>}
+      {state.pending.map((order, i) => (
+        <Button
+          key={JSON.stringify(order)}
+          look={isChoice ? 'plain' : 'primary'}
+          autoFocus={i === 0}
+          onPress={() => desk.give(order)}
+        >
+          {orderWords(speaker, order, kind)}
+        </Button>
+      ))}
+      <Button look="quiet" onPress={() => desk.cancel()}>
+        {speaker.say('dock.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+function Answers() {
+  const { desk, state, session, speaker } = useAtTable()
+  const { question } = session.seen
+  const { plan } = desk
+  const forPiece = state.picked === undefined ? [] : plan.offers(state.picked).atOnce
+  const hint = hintKey(desk.plan.pieces.length, plan.places.size, state.picked, state.goal)
+  return (
+    <>
+      <Tray />
+      <div className="dock-row">
+        {hint && (
+          <p className="dock-hint">
+            {speaker.say(hint, { unit: state.picked, place: state.goal, count: plan.pieces.length })}
+          </p>
+        )}
+        {[...forPiece, ...plan.buttons].map((order) => (
+          <Button key={JSON.stringify(order)} look={lookOf(order, plan)} onPress={() => desk.give(order)}>
+            {orderWords(speaker, order, question?.kind)}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** What ends or declines looks quieter than what does something. */
+const QUIET = ['pass', 'done', 'refuse', 'forfeit']
+
+function lookOf(order: Order, { buttons, pieces, forms }: Plan): 'primary' | 'plain' {
+  if (buttons.length === 1 && pieces.length + forms.length === 0) return 'primary'
+  return QUIET.includes(order.do) ? 'plain' : 'primary'
+}
+
+function hintKey(pieces: number, places: number, picked: string | undefined, goal: string | undefined) {
+  if (picked !== undefined) return 'dock.hint.picked'
+  if (goal !== undefined) return 'dock.hint.goal'
+  if (pieces > 0) return 'dock.hint.pick'
+  return places > 0 ? 'dock.hint.place' : undefined
+}

@@ -1,0 +1,141 @@
+import type { Desk } from './desk.js'
+import { LAYERS } from './desk-state.js'
+
+/** One thing the keyboard does: the keys as the list of keys shows them, and the message that says what it is. */
+export interface KeyEntry {
+  readonly keys: readonly string[]
+  readonly does: string
+}
+
+/** The list of keys, in groups. */
+export const keyGroups: readonly { readonly title: string; readonly entries: readonly KeyEntry[] }[] = [
+  {
+    title: 'keys.map',
+    entries: [
+      { keys: ['M'], does: 'keys.focus-map' },
+      { keys: ['←', '↑', '→', '↓'], does: 'keys.cursor' },
+      { keys: ['Enter'], does: 'keys.choose' },
+      { keys: ['Shift', '←', '↑', '→', '↓'], does: 'keys.pan' },
+      { keys: ['+', '−'], does: 'keys.zoom' },
+      { keys: ['0'], does: 'keys.fit' },
+      { keys: ['S'], does: 'keys.stack' },
+      { keys: ['H'], does: 'keys.hide' },
+    ],
+  },
+  {
+    title: 'keys.answer',
+    entries: [
+      { keys: ['N'], does: 'keys.next' },
+      { keys: ['Shift', 'N'], does: 'keys.previous' },
+      { keys: ['T'], does: 'keys.target' },
+      { keys: ['A'], does: 'keys.focus-answers' },
+      { keys: ['Z'], does: 'keys.undo' },
+      { keys: ['Esc'], does: 'keys.cancel' },
+    ],
+  },
+  {
+    title: 'keys.layers',
+    entries: LAYERS.map((layer, i) => ({ keys: [`${i + 1}`], does: `layer.${layer}` })),
+  },
+  {
+    title: 'keys.table',
+    entries: [
+      { keys: ['P'], does: 'keys.panel' },
+      { keys: ['R'], does: 'keys.replay' },
+      { keys: ['?'], does: 'keys.help' },
+    ],
+  },
+]
+
+const PAN = 120
+const ZOOM = 1.3
+
+/** What a key does at the table. Returns whether it did anything. */
+export function pressKey(desk: Desk, event: KeyboardEvent, isOnMap: boolean): boolean {
+  if (event.altKey || event.metaKey) return false
+  if (event.ctrlKey) {
+    if (event.key !== 'z') return false
+    desk.undo()
+    return true
+  }
+  if (isOnMap && mapKey(desk, event)) return true
+  return anywhere(desk, event)
+}
+
+function mapKey(desk: Desk, { key, shiftKey }: KeyboardEvent): boolean {
+  const arrow = ARROWS[key]
+  if (arrow) {
+    const [dx, dy] = arrow
+    if (shiftKey) desk.camera.pan(dx * PAN, dy * PAN)
+    else moveCursor(desk, dx, dy)
+    return true
+  }
+  if (key !== 'Enter' && key !== ' ') return false
+  const { cursor, pending, pointed } = desk.state
+  if (pending.length === 1) desk.give(pending[0]!)
+  else if (cursor >= 0) desk.clickHex(cursor, pointed?.hex === cursor ? pointed.piece : desk.topPiece(cursor))
+  return true
+}
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The neighbour that lies most nearly in the direction; up and down alternate sides, so that a column can be walked. */
+function moveCursor(desk: Desk, dx: number, dy: number): void {
+  const { grid } = desk.map
+  const from = desk.state.cursor
+  if (from < 0) {
+    desk.set({ cursor: desk.startHex(), pointed: undefined })
+    return
+  }
+  const here = desk.centre(from)
+  let best: { hex: number; score: number } | undefined
+  for (const hex of grid.neighbours.subarray(from * 6, from * 6 + 6)) {
+    if (hex < 0) continue
+    const at = desk.centre(hex)
+    const [x, y] = [at.x - here.x, at.y - here.y]
+    const along = x * dx + y * dy
+    const lean = (dx === 0 ? x : y) * (grid.row[from]! % 2 === 0 ? 1 : -1)
+    const score = along * 10 + Math.sign(lean)
+    if (along > 0.5 && (!best || score > best.score)) best = { hex, score }
+  }
+  if (best) desk.set({ cursor: best.hex, pointed: undefined })
+}
+
+function anywhere(desk: Desk, { key, shiftKey }: KeyboardEvent): boolean {
+  const layer = LAYERS[Number(key) - 1]
+  if (layer) {
+    desk.toggleLayer(layer)
+    return true
+  }
+  const { state } = desk
+  const does: Readonly<Record<string, () => void>> = {
+    n: () => void desk.walk(shiftKey ? -1 : 1),
+    t: () => desk.walkGoals(shiftKey ? -1 : 1),
+    z: () => desk.undo(),
+    h: () => desk.set({ isHidden: !state.isHidden }),
+    s: () => desk.set({ open: state.open === undefined && state.cursor >= 0 ? state.cursor : undefined }),
+    p: () => desk.set({ isPanelOpen: !state.isPanelOpen }),
+    r: () => desk.set(state.replay ? { replay: undefined } : { panel: 'replay', isPanelOpen: true }),
+    m: () => focusOn('[data-map]'),
+    a: () => focusOn('[data-answers] button:not([disabled]), [data-answers] input'),
+    '?': () => desk.set({ dialog: 'keys' }),
+    '0': () => desk.camera.fit(),
+    '+': () => desk.camera.zoom(ZOOM),
+    '=': () => desk.camera.zoom(ZOOM),
+    '-': () => desk.camera.zoom(1 / ZOOM),
+    '−': () => desk.camera.zoom(1 / ZOOM),
+    escape: () => desk.cancel(),
+  }
+  const action = does[key.toLowerCase()]
+  action?.()
+  return action !== undefined
+}
+
+function focusOn(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.focus()
+}

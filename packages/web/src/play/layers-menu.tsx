@@ -1,0 +1,44 @@
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Icon } from '../ui/index.js'
+import { useAtTable } from './context.js'
+import { LAYERS, type LayerName } from './desk-state.js'
+import { Glyph } from './glyph.js'
+
+/** What can be laid over the map; each also has a key. */
+export function LayersMenu() {
+  const { desk, state, speaker } = useAtTable()
+  const label = speaker.say('layers.label')
+  const selected = [...state.layers, ...(state.isHidden ? ['hidden'] : [])]
+  return (
+    <MenuTrigger>
+      <Button
+        className={selected.length > 0 ? 'button icon-only quiet on' : 'button icon-only quiet'}
+        aria-label={label}
+      >
+        <Glyph name="layers" />
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Menu
+          className="menu"
+          aria-label={label}
+          selectionMode="multiple"
+          selectedKeys={selected}
+          onAction={(key) => {
+            if (key === 'hidden') desk.set({ isHidden: !state.isHidden })
+            else desk.toggleLayer(key as LayerName)
+          }}
+        >
+          {[...LAYERS, 'hidden'].map((layer, i) => (
+            <MenuItem key={layer} id={layer} className="item" textValue={speaker.say(`layer.${layer}`)}>
+              <kbd>{layer === 'hidden' ? 'H' : i + 1}</kbd>
+              {speaker.say(`layer.${layer}`)}
+              <span className="tick">
+                <Icon name="check" />
+              </span>
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Event } from '@sztab/engine'
+import { memo, useMemo, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { Button as PageButton, Select } from '../../ui/index.js'
+import { useDesk, useGiven } from '../context.js'
+import { rulesIn } from '../describe.js'
+import { Die } from '../happening.js'
+import { EVENT_KINDS, hexOfEvent, kindOf } from './events.js'
+
+/** So many entries are shown at first, and with each press more. */
+const PAGE = 120
+
+/** Everything that was told to these eyes, the latest first. */
+export function Log() {
+  const { speaker } = useGiven()
+  const { events } = useDesk(({ shown }) => shown)
+  const [kind, setKind] = useState('all')
+  const [most, setMost] = useState(PAGE)
+  const wanted = useMemo(
+    () => events.map((event, i) => ({ event, i })).filter(({ event }) => kind === 'all' || kindOf(event) === kind),
+    [events, kind],
+  )
+  const latest = wanted.slice(-most).reverse()
+  const choices = ['all', ...EVENT_KINDS].map((id) => ({ id, text: speaker.say(`log.${id}`) }))
+  return (
+    <div className="log">
+      <Select label={speaker.say('log.filter')} choices={choices} value={kind} onChange={setKind} />
+      <ol className="log-list" reversed>
+        {latest.map(({ event, i }) => (
+          <LogEntry key={i} event={event} />
+        ))}
+      </ol>
+      {wanted.length > most && (
+        <PageButton onPress={() => setMost(most + PAGE)}>
+          {speaker.say('log.more', { left: wanted.length - most })}
+        </PageButton>
+      )}
+    </div>
+  )
+}
+
+const LogEntry = memo(function LogEntry({ event }: { readonly event: Event }) {
+  const { desk, speaker } = useGiven()
+  const hex = hexOfEvent(desk, event)
+  const rules = rulesIn(speaker, event.rules)
+  const sentence = speaker.event(event)
+  const numbers = rules.map(({ number }) => number).join(' · ')
+  const title = rules.map(({ number, title: words }) => `${number} ${words}`).join('\n')
+  return (
+    <li className={event.is === 'turn' ? 'log-entry turn' : 'log-entry'}>
+      {event.is === 'rolled' && <Die value={Number(event.gave)} size={26} />}
+      {hex < 0 ? (
+        <span className="log-text">{sentence}</span>
+      ) : (
+        <Button className="log-text link" onPress={() => desk.set({ cursor: hex, pointed: undefined })}>
+          {sentence}
+        </Button>
+      )}
+      {numbers !== '' && (
+        <span className="log-rules" title={title}>
+          {numbers}
+        </span>
+      )}
+    </li>
+  )
+})

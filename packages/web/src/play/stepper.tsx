@@ -1,0 +1,32 @@
+import { Button, Group } from 'react-aria-components'
+import { useAtTable } from './context.js'
+import { Glyph } from './glyph.js'
+
+interface StepperProps {
+  readonly label: string
+  readonly value: number
+  readonly of?: number
+  readonly onLess: (() => void) | undefined
+  readonly onMore: (() => void) | undefined
+}
+
+/** One number with less and more. */
+export function Stepper({ label, value, of, onLess, onMore }: StepperProps) {
+  const { speaker } = useAtTable()
+  const say = (key: string) => speaker.say(key, { what: label })
+  return (
+    <Group className={value > 0 ? 'stepper some' : 'stepper'} aria-label={label}>
+      <span className="stepper-name">{label}</span>
+      <Button className="step" aria-label={say('stepper.less')} isDisabled={!onLess} onPress={() => onLess?.()}>
+        <Glyph name="minus" />
+      </Button>
+      <output className="stepper-value">
+        {value}
+        {of !== undefined && <span className="stepper-of">/{of}</span>}
+      </output>
+      <Button className="step" aria-label={say('stepper.more')} isDisabled={!onMore} onPress={() => onMore?.()}>
+        <Glyph name="plus" />
+      </Button>
+    </Group>
+  )
+}

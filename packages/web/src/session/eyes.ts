@@ -1,0 +1,41 @@
+import type { Layout, Position, Question, Side } from '@sztab/engine'
+import { type Players, personsIn } from './players.js'
+import type { Eyes } from './types.js'
+
+/** Whether a game has anything that not everybody may know. */
+export function hasHiddenThings({ fields }: Layout<Position>): boolean {
+  return Object.values(fields).some(({ seen }) => seen !== undefined && seen !== 'all')
+}
+
+/** Whose eyes are open, and for whom they are to be opened. */
+export interface Looking {
+  readonly eyes: Eyes
+  readonly curtain: Side | undefined
+}
+
+export interface Seating {
+  readonly players: Players
+  /** The curtain falls when the seat changes. */
+  readonly curtained: boolean
+}
+
+/** Before anybody has looked. */
+export function firstLooking({ players, curtained }: Seating, questions: readonly Question[]): Looking {
+  const persons = personsIn(players)
+  if (persons.length === 0) return { eyes: 'spectator', curtain: undefined }
+  if (persons.length === 1) return { eyes: persons[0]!, curtain: undefined }
+  const asked = questions.find(({ side }) => persons.includes(side))?.side ?? persons[0]!
+  const isOver = questions.length === 0
+  return curtained && !isOver ? { eyes: 'spectator', curtain: asked } : { eyes: asked, curtain: undefined }
+}
+
+/** Who looks after something has changed: as long as the person who looks is asked, or nobody else, the eyes stay. */
+export function nextLooking(seating: Seating, now: Looking, questions: readonly Question[]): Looking {
+  const persons = personsIn(seating.players)
+  if (persons.length < 2) return now
+  const asked = questions.map(({ side }) => side).filter((side) => persons.includes(side))
+  const seat = now.curtain ?? now.eyes
+  const [next] = asked
+  if (next === undefined || asked.includes(seat)) return now
+  return seating.curtained ? { eyes: 'spectator', curtain: next } : { eyes: next, curtain: undefined }
+}

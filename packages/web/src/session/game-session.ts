@@ -1,0 +1,319 @@
+import {
+  type Explanation,
+  type Game,
+  type GameRecord,
+  type Kit,
+  type Order,
+  type Question,
+  type Receipt,
+  type Scenario,
+  type Side,
+  type Survey,
+  type Topic,
+  type Verdict,
+  writePosition,
+} from '@sztab/engine'
+import type { Bots } from './bots.js'
+import { randomHex, randomSeed } from './chance.js'
+import { firstLooking, hasHiddenThings, type Looking, nextLooking, type Seating } from './eyes.js'
+import type { History } from './history.js'
+import type { Players } from './players.js'
+import { Saver } from './saver.js'
+import type { GameStore, StoredGame } from './store.js'
+import type { Eyes, Seen, Session, Table } from './types.js'
+
+/** What a session runs on. */
+export interface Surroundings {
+  readonly store: GameStore
+  readonly bots: Bots
+  now(): number
+  /** How long a discreet question waits before it is released, whatever its answer is. */
+  readonly discretion: number
+  /** How long a bot lets pass before its answer counts. */
+  readonly pace: number
+}
+
+export interface Parts {
+  readonly id: string
+  readonly kit: Kit
+  readonly game: Game
+  readonly players: Players
+  readonly open: boolean
+  /** What was told before this session. */
+  readonly history: History
+}
+
+/** One game at this screen: the kernel's Game, and who sits around it. */
+export class GameSession implements Session {
+  readonly id: string
+  readonly kit: Kit
+  readonly scenario: Scenario
+  readonly players: Players
+  readonly #game: Game
+  readonly #history: History
+  /** How many orders had been given when this session was opened: what was told before, the history knows. */
+  readonly #before: number
+  readonly #seating: Seating
+  readonly #open: boolean
+  readonly #around: Surroundings
+  readonly #saver: Saver
+  readonly #listeners = new Set<() => void>()
+  #looking: Looking
+  #thinking: Side | undefined
+  #seen: Seen | undefined
+  #table: Table | undefined
+  /** Counts changes: an answer to what was before the last one is not wanted any more. */
+  #changes = 0
+  #pace: number
+  #released = ''
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isClosed = false
+
+  constructor({ id, kit, game, players, open, history }: Parts, around: Surroundings) {
+    this.id = id
+    this.kit = kit
+    this.scenario = game.beginning.scenario
+    this.players = players
+    this.#game = game
+    this.#history = history
+    this.#before = game.length
+    this.#open = open
+    this.#around = around
+    this.#pace = around.pace
+    this.#seating = { players, curtained: !open && hasHiddenThings(kit.system.layout) }
+    this.#looking = firstLooking(this.#seating, this.#questions())
+    this.#saver = new Saver(around.store, () => this.#tell())
+  }
+
+  /** Goes on where the game stands: bots are asked, what needs a pause gets it. */
+  start(): this {
+    this.#goOn()
+    return this
+  }
+
+  get seen(): Seen {
+    this.#seen ??= this.#look()
+    return this.#seen
+  }
+
+  get table(): Table {
+    this.#table ??= { ...this.#looking, thinking: this.#thinking, saved: this.#saver.state }
+    return this.#table
+  }
+
+  get length(): number {
+    return this.#game.length
+  }
+
+  get record(): GameRecord {
+    return this.#game.record
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  submit(...orders: readonly Order[]): Receipt {
+    const { eyes } = this.#looking
+    const question = this.#game.questionOf(eyes)?.id ?? 0
+    return this.#answer(eyes, question, orders)
+  }
+
+  undo(): Receipt {
+    const receipt = this.#game.undo(this.#looking.eyes, randomHex(8))
+    if (receipt.accepted) {
+      this.#history.cut(this.#game.length)
+      this.#change()
+    }
+    return receipt
+  }
+
+  check(order: Order): Verdict {
+    return this.kit.system.check(this.seen.view, this.#looking.eyes, order)
+  }
+
+  explain(order: Order): Explanation {
+    return this.kit.system.explain(this.seen.view, this.#looking.eyes, order)
+  }
+
+  survey(topic: Topic): Survey {
+    const { eyes } = this.#looking
+    return this.kit.system.survey(this.seen.view, eyes === 'spectator' ? this.scenario.sides[0]! : eyes, topic)
+  }
+
+  openCurtain(): void {
+    const { curtain } = this.#looking
+    if (curtain === undefined) return
+    this.#looking = { eyes: curtain, curtain: undefined }
+    this.#seen = undefined
+    this.#tell()
+  }
+
+  setPace(milliseconds: number): void {
+    this.#pace = milliseconds
+  }
+
+  past(orders: number): Seen {
+    const { eyes } = this.#looking
+    const { system } = this.kit
+    this.#history.follow(this.#game.record.entries)
+    const position = this.#history.at(orders)
+    return {
+      view: system.view(position, eyes),
+      events: this.#history.told(eyes, orders),
+      question: system.questions(position).find(({ side }) => side === eyes),
+      orders: undefined,
+      undoDepth: 0,
+      result: system.result(position),
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    this.#around.bots.close()
+    this.#listeners.clear()
+  }
+
+  /** When all that has happened is kept. */
+  async settled(): Promise<void> {
+    await this.#saver.settled()
+  }
+
+  #questions(): readonly Question[] {
+    return this.kit.system.questions(this.#game.position)
+  }
+
+  #look(): Seen {
+    const { eyes } = this.#looking
+    const { view, events, question } = this.#game.seen(eyes)
+    return {
+      view,
+      events: [...this.#toldBefore(eyes), ...events],
+      question,
+      orders: question && this.kit.system.orders(view, eyes),
+      undoDepth: this.#game.undoDepth(eyes),
+      result: this.#game.result,
+    }
+  }
+
+  #toldBefore(eyes: Eyes): Seen['events'] {
+    return this.#history.told(eyes, this.#before)
+  }
+
+  #answer(side: Eyes, question: number, orders: readonly Order[]): Receipt {
+    const receipt = this.#game.submit(side, { id: randomHex(8), question, orders })
+    if (receipt.accepted) this.#change()
+    return receipt
+  }
+
+  #change(): void {
+    this.#changes++
+    this.#seen = undefined
+    this.#thinking = undefined
+    this.#released = ''
+    this.#looking = nextLooking(this.#seating, this.#looking, this.#questions())
+    this.#saver.save(() => this.#stored())
+    this.#goOn()
+    this.#tell()
+  }
+
+  #tell(): void {
+    if (this.#isClosed) return
+    this.#table = undefined
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** What the game waits for and no person gives: a pause for discretion first, then the answer of a bot. */
+  #goOn(): void {
+    if (this.#isClosed) return
+    clearTimeout(this.#timer)
+    const questions = this.#questions()
+    const discreet = questions.filter((question) => question.discreet).map(({ side, id }) => `${side} ${id}`)
+    const unreleased = discreet.join(', ')
+    if (unreleased !== '' && unreleased !== this.#released) {
+      this.#timer = setTimeout(() => this.#release(unreleased), this.#around.discretion)
+      return
+    }
+    const question = questions.find(({ side }) => this.players[side]?.is === 'bot')
+    if (question) void this.#askBot(question)
+  }
+
+  #release(questions: string): void {
+    this.#released = questions
+    const before = this.#game.length
+    this.#game.release()
+    if (this.#game.length !== before) this.#change()
+    else this.#goOn()
+  }
+
+  async #askBot(question: Question): Promise<void> {
+    const { side, id } = question
+    const asked = this.#changes
+    this.#thinking = side
+    const [order] = await Promise.all([this.#choose(side), wait(this.#pace)])
+    if (this.#isClosed || this.#changes !== asked) return
+    const receipt = this.#answer(side, id, [order])
+    if (!receipt.accepted) this.#answer(side, id, [this.#anyOrder(side)])
+  }
+
+  /** A bot that fails must not end the game: then chance answers for it. */
+  async #choose(side: Side): Promise<Order> {
+    const player = this.players[side]!
+    const { scenario, options, embed } = this.#game.beginning
+    try {
+      return await this.#around.bots.choose({
+        game: this.id,
+        system: this.kit.system.id,
+        scenario: embed ? scenario : scenario.id,
+        options,
+        position: writePosition(this.#game.position),
+        side,
+        bot: player.is === 'bot' ? player.name : 'random',
+        seed: randomSeed(),
+      })
+    } catch (error) {
+      console.error(error)
+      return this.#anyOrder(side)
+    }
+  }
+
+  #anyOrder(side: Side): Order {
+    const orders = this.kit.system.orders(this.#game.position, side)
+    return orders.at(randomSeed() % orders.length)
+  }
+
+  #stored(): StoredGame {
+    const { id, scenario, players } = this
+    const { position, length, result } = this.#game
+    const { record } = this
+    // Bit by bit, so that whoever looks back later does not wait.
+    this.#history.follow(record.entries)
+    return {
+      about: {
+        id,
+        scenario: scenario.id,
+        title: scenario.title,
+        players,
+        turn: position.turn,
+        turns: scenario.turns,
+        orders: length,
+        result,
+        at: this.#around.now(),
+        open: this.#open,
+      },
+      record: slim(record),
+    }
+  }
+}
+
+/** The record with the positions that are needed to go on: where it began and where it stands. */
+export function slim(record: GameRecord): GameRecord {
+  const last = record.snapshots.length - 1
+  return { ...record, snapshots: record.snapshots.filter(({ after }, i) => i === last || after === 0) }
+}
+
+function wait(milliseconds: number): Promise<void> | undefined {
+  return milliseconds > 0 ? new Promise((done) => setTimeout(done, milliseconds)) : undefined
+}

@@ -1,0 +1,78 @@
+import type { Kit, Options, SystemId } from '@sztab/engine'
+import { BrowserStore, type GameStore } from './store.js'
+import type { NewGame, Session } from './types.js'
+
+export { download } from './download.js'
+export { bot, type Players, person } from './players.js'
+export type { GameStore } from './store.js'
+export type * from './types.js'
+
+/** The games kept in this browser. */
+export const games: GameStore = new BrowserStore()
+
+/** How long a discreet question waits. */
+const DISCRETION = 700
+/** How long a bot lets pass before its answer counts. */
+const PACE = 250
+
+/** What runs the games is loaded when one is wanted; the start screen does without. */
+const room = () => import('./opening.js')
+
+/** A system with its scenarios. */
+export async function loadKit(system: SystemId): Promise<Kit> {
+  const kit = await (await room()).library.kit(system)
+  if (!kit) throw new Error(`there is no system ${system}`)
+  return kit
+}
+
+export interface Wish {
+  readonly system: SystemId
+  readonly scenario: string
+  readonly options?: Options
+  readonly players: NewGame['players']
+  readonly open?: boolean
+}
+
+/** Begins a game and keeps it; gives its id. */
+export async function beginGame({
+  system,
+  scenario: wanted,
+  options = {},
+  players,
+  open = false,
+}: Wish): Promise<string> {
+  const [{ newGame }, kit] = await Promise.all([room(), loadKit(system)])
+  const scenario = kit.scenarios.find(({ id }) => id === wanted)
+  if (!scenario) throw new Error(`there is no scenario ${wanted}`)
+  const game = newGame(kit, { scenario, options, players, open }, Date.now())
+  await games.write(game)
+  return game.about.id
+}
+
+/** A game that is kept here, or nothing if there is none of this id. Throws FaultyInput if it cannot be read. */
+export async function openGame(id: string): Promise<Session | undefined> {
+  const [{ resume }, { SteadyBots }, game] = await Promise.all([room(), import('./bots.js'), games.read(id)])
+  if (!game) return undefined
+  const bots = new SteadyBots()
+  try {
+    return await resume(game, { store: games, bots, now: Date.now, discretion: DISCRETION, pace: PACE })
+  } catch (error) {
+    bots.close()
+    throw error
+  }
+}
+
+/** Takes the text of a record or position in among the games; gives its id. Throws FaultyInput, and then keeps nothing. */
+export async function importGame(text: string): Promise<string> {
+  const { readGame } = await room()
+  const game = await readGame(text, Date.now())
+  await games.write(game)
+  return game.about.id
+}
+
+/** A game as the text of a file: its record, or the position in which it stands. */
+export async function exportGame(id: string, what: 'record' | 'position'): Promise<string> {
+  const [{ endOf }, game] = await Promise.all([room(), games.read(id)])
+  if (!game) throw new Error(`there is no game ${id}`)
+  return `${JSON.stringify(what === 'record' ? game.record : endOf(game.record), undefined, 1)}\n`
+}

@@ -1,0 +1,172 @@
+import { botNames } from '@sztab/bots'
+import { duplicateKeys, faultsIn, Library, openPosition, openRecord, parseJson, placed } from '@sztab/content'
+import {
+  chooseOptions,
+  commitment,
+  DICE_SCHEME,
+  FaultyInput,
+  Game,
+  type GameRecord,
+  hasUnknowns,
+  type Kit,
+  POSITION_FORMAT,
+  type Position,
+  type PositionFile,
+  RECORD_FORMAT,
+  RecordMismatch,
+  type Scenario,
+  writePosition,
+} from '@sztab/engine'
+import { randomHex } from './chance.js'
+import { GameSession, type Surroundings, slim } from './game-session.js'
+import { History } from './history.js'
+import { type Players, person, playersOf, seatsOf } from './players.js'
+import type { StoredGame } from './store.js'
+import type { NewGame } from './types.js'
+
+const library = new Library()
+
+/** The systems that can be played, each loaded when it is asked for. */
+export { library }
+
+/** A new game at its first question, ready to be kept. */
+export function newGame(kit: Kit, { scenario, options, players, open = false }: NewGame, now: number): StoredGame {
+  const game = Game.begin(kit.system, {
+    scenario,
+    options: chooseOptions(kit.system.options, options),
+    key: randomHex(32),
+    seeds: seeds(scenario),
+    seats: seatsOf(players),
+    embed: !kit.scenarios.some(({ id }) => id === scenario.id),
+  })
+  return stored(game, players, open, now)
+}
+
+function seeds(scenario: Scenario): Record<string, string> {
+  return Object.fromEntries(scenario.sides.map((side) => [side, randomHex(16)]))
+}
+
+function stored(game: Game, players: Players, open: boolean, at: number): StoredGame {
+  const { scenario } = game.beginning
+  const { position, length, result, record } = game
+  const about = {
+    id: randomHex(8),
+    scenario: scenario.id,
+    title: scenario.title,
+    players,
+    turn: position.turn,
+    turns: scenario.turns,
+    orders: length,
+    result,
+    at,
+    open,
+  }
+  return { about, record: slim(record) }
+}
+
+/** A game that was kept, where it stands. Throws FaultyInput. */
+export async function resume({ about, record: kept }: StoredGame, around: Surroundings): Promise<GameSession> {
+  const { kit, scenario, record } = await openRecord(library, kept)
+  const history = await historyOf(kit, scenario, record)
+  const game = Game.resume(kit.system, scenario, record)
+  const { id, players, open = false } = about
+  return new GameSession({ id, kit, game, players, open, history }, around).start()
+}
+
+/** Rules may have been corrected since: then what was before cannot be told again, but the game goes on. */
+async function historyOf(kit: Kit, scenario: Scenario, record: GameRecord): Promise<History> {
+  try {
+    return await wholeHistory(kit, scenario, record)
+  } catch (error) {
+    if (!(error instanceof RecordMismatch)) throw error
+    return History.short(kit.system, scenario, record)
+  }
+}
+
+async function wholeHistory({ system }: Kit, scenario: Scenario, record: GameRecord): Promise<History> {
+  const history = History.open(system, scenario, record)
+  await history.followInSlices(record.entries)
+  return history
+}
+
+/** A game out of the text of a file: a record, or a position to go on from. Throws FaultyInput with the places of its faults. */
+export async function readGame(text: string, now: number): Promise<StoredGame> {
+  try {
+    const value = parseJson(text)
+    const twice = duplicateKeys(text)
+    if (twice.length > 0) throw new FaultyInput(twice)
+    switch (Object(value).format) {
+      case 'record':
+        return await readRecord(value, now)
+      case 'position':
+        return await readStart(value, now)
+      default:
+        throw new FaultyInput([{ at: 'format', problem: 'unknown-format', expected: 'record, position' }])
+    }
+  } catch (error) {
+    const faults = faultsIn(error)
+    throw faults ? new FaultyInput(placed(text, faults)) : error
+  }
+}
+
+async function readRecord(value: unknown, now: number): Promise<StoredGame> {
+  const { kit, scenario, record } = await openRecord(library, value)
+  if (record.dice.scheme !== DICE_SCHEME)
+    throw new FaultyInput([{ at: 'dice.scheme', problem: 'one-of', expected: DICE_SCHEME }])
+  const history = await checked(kit, scenario, record)
+  const game = Game.resume(kit.system, scenario, record)
+  if (hasUnknowns(game.position)) throw new FaultyInput([{ at: 'snapshots', problem: 'unknowns' }])
+  if (history && history.at(record.entries.length).hash() !== game.position.hash())
+    throw new FaultyInput([{ at: 'snapshots', problem: 'hash', after: record.entries.length }])
+  return stored(game, playersOf(record, scenario.sides, botNames), false, now)
+}
+
+/** Every order of the record, if it was made under these rules. */
+async function checked(kit: Kit, scenario: Scenario, record: GameRecord): Promise<History | undefined> {
+  if (record.version !== kit.system.version) return undefined
+  let history: History | undefined
+  try {
+    history = History.open(kit.system, scenario, record)
+    await history.followInSlices(record.entries)
+    return history
+  } catch (error) {
+    if (!(error instanceof RecordMismatch)) throw error
+    const { expected, found } = error
+    const at = history ? `entries[${history.length}]` : 'opening'
+    throw new FaultyInput([{ at, problem: 'mismatch', expected, found }])
+  }
+}
+
+/** A position becomes the start of a game between persons. */
+async function readStart(value: unknown, now: number): Promise<StoredGame> {
+  const { kit, scenario, position } = await openPosition(library, value)
+  if (hasUnknowns(position)) throw new FaultyInput([{ at: '', problem: 'unknowns' }])
+  const players = Object.fromEntries(scenario.sides.map((side) => [side, person]))
+  const record = startingFrom(kit, scenario, position, players)
+  return stored(Game.resume(kit.system, scenario, record), players, false, now)
+}
+
+function startingFrom(kit: Kit, scenario: Scenario, position: Position, players: Players): GameRecord {
+  const key = randomHex(32)
+  const known = kit.scenarios.some(({ id }) => id === scenario.id)
+  return {
+    format: 'record',
+    formatVersion: RECORD_FORMAT,
+    system: kit.system.id,
+    version: kit.system.version,
+    scenario: known ? scenario.id : { ...scenario },
+    options: position.setting.options,
+    dice: { scheme: DICE_SCHEME, commitment: commitment(key), key, seeds: seeds(scenario) },
+    seats: seatsOf(players),
+    opening: [],
+    entries: [],
+    snapshots: [{ after: 0, hash: position.hash(), position: writePosition(position) }],
+  }
+}
+
+/** The position in which a record ends, as a file. */
+export function endOf(record: GameRecord): PositionFile {
+  const { system, version, scenario, options, snapshots } = record
+  const { position } = snapshots.at(-1)!
+  return { format: 'position', formatVersion: POSITION_FORMAT, system, version, scenario, options, ...position }
+}

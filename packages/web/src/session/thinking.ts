@@ -1,0 +1,58 @@
+import { HostedTurn, makeBot } from '@sztab/bots'
+import { loadKit } from '@sztab/content'
+import {
+  FastRng,
+  type Kit,
+  type Options,
+  type Order,
+  type Position,
+  type PositionBody,
+  readPosition,
+  type Scenario,
+  type Side,
+} from '@sztab/engine'
+
+/** A question put to a bot, so that it can be sent to a worker. */
+export interface Ask {
+  /** Which game: what was made ready for one is used again. */
+  readonly game: string
+  readonly system: string
+  readonly scenario: string | Scenario
+  readonly options: Options
+  readonly position: PositionBody
+  readonly side: Side
+  readonly bot: string
+  readonly seed: number
+}
+
+interface Table {
+  readonly game: string
+  readonly kit: Kit
+  readonly blank: Position
+}
+
+/** Bots with an engine of their own. */
+export class Thinker {
+  #table: Table | undefined
+
+  async choose(ask: Ask): Promise<Order> {
+    const { kit, blank } = await this.#tableOf(ask)
+    const { system } = kit
+    const position = blank.fresh()
+    readPosition(position, ask.position)
+    system.derive(position)
+    const question = system.questions(position).find(({ side }) => side === ask.side)
+    if (!question) throw new Error(`${ask.side} is not asked`)
+    const turn = new HostedTurn(system, position, question, system.orders(position, ask.side), new FastRng(ask.seed))
+    return makeBot(ask.bot, kit).choose(turn)
+  }
+
+  async #tableOf({ game, system, scenario, options }: Ask): Promise<Table> {
+    if (this.#table?.game === game) return this.#table
+    const kit = await loadKit(system)
+    const meant = typeof scenario === 'string' ? kit.scenarios.find(({ id }) => id === scenario) : scenario
+    if (!meant) throw new Error(`there is no scenario ${String(scenario)}`)
+    this.#table = { game, kit, blank: kit.system.blank(meant, options) }
+    return this.#table
+  }
+}

@@ -1,0 +1,98 @@
+import type {
+  Event,
+  Explanation,
+  GameRecord,
+  Kit,
+  Options,
+  Order,
+  OrderList,
+  Position,
+  Question,
+  Receipt,
+  Result,
+  Scenario,
+  Side,
+  Survey,
+  Titles,
+  Topic,
+  Verdict,
+} from '@sztab/engine'
+
+/** Who plays a side: a person at this screen, or a bot by its name. */
+export type Player = { readonly is: 'person' } | { readonly is: 'bot'; readonly name: string }
+
+export interface NewGame {
+  readonly scenario: Scenario
+  readonly options: Options
+  readonly players: Readonly<Record<Side, Player>>
+  /** One person plays several sides: the seat changes without a curtain. */
+  readonly open?: boolean
+}
+
+/** Whose eyes the screen shows: one side's, or those of somebody who watches bots play. */
+export type Eyes = Side | 'spectator'
+
+/** What may be shown to the eyes that are open. It is a new object after every change, and the same one in between. */
+export interface Seen {
+  readonly view: Position
+  /** Everything told to these eyes from the start. */
+  readonly events: readonly Event[]
+  readonly question: Question | undefined
+  /** The legal answers; undefined where these eyes are not asked. */
+  readonly orders: OrderList | undefined
+  readonly undoDepth: number
+  readonly result: Result | undefined
+}
+
+/** The state of the table around the game. */
+export interface Table {
+  readonly eyes: Eyes
+  /** The seat changes: nothing is shown until the person there says that it is his turn to look. */
+  readonly curtain: Side | undefined
+  /** A bot is thinking, and for which side. */
+  readonly thinking: Side | undefined
+  readonly saved: 'saved' | 'saving' | 'failed'
+}
+
+/** One game at this screen. */
+export interface Session {
+  readonly id: string
+  readonly kit: Kit
+  readonly scenario: Scenario
+  readonly players: Readonly<Record<Side, Player>>
+  readonly seen: Seen
+  readonly table: Table
+  /** Calls back after every change of `seen` or `table`; returns how to stop. */
+  subscribe(listener: () => void): () => void
+  /** Answers the question of the open eyes with one order or several in a row. */
+  submit(...orders: readonly Order[]): Receipt
+  undo(): Receipt
+  /** What the engine says of an order, a line by line account, or what is to be seen on the map, for the open eyes. */
+  check(order: Order): Verdict
+  explain(order: Order): Explanation
+  survey(topic: Topic): Survey
+  /** The person whose seat it is has sat down. */
+  openCurtain(): void
+  /** How many milliseconds a bot lets pass before its answer counts, so that people can follow; none in a hurry. */
+  setPace?(milliseconds: number): void
+  /** The game as it was after so many orders, for the open eyes: for the replay. */
+  past(orders: number): Seen
+  readonly length: number
+  readonly record: GameRecord
+  close(): void
+}
+
+/** A game in the list of those kept in this browser. */
+export interface SavedGame {
+  readonly id: string
+  readonly scenario: string
+  readonly title: Titles
+  readonly players: Readonly<Record<Side, Player>>
+  readonly turn: number
+  readonly turns: number
+  readonly orders: number
+  readonly result: Result | undefined
+  /** When it was last played, in milliseconds since 1970. */
+  readonly at: number
+  readonly open?: boolean
+}

@@ -1,0 +1,2 @@
+export { FaultList } from './faults.js'
+export { StartScreen } from './start-screen.js'

@@ -1,0 +1,137 @@
+import shelf from 'virtual:shelf'
+import { useState } from 'react'
+import { download, exportGame, type SavedGame } from '../session/index.js'
+import { Button, ButtonLink, Confirm, IconButton, Menu } from '../ui/index.js'
+import { useLanguage, useSay } from '../words/index.js'
+import { Picture } from './picture.js'
+import type { ShelfScenario } from './shelf.js'
+
+const SHOWN = 3
+
+interface SavedProps {
+  readonly games: readonly SavedGame[]
+  readonly onRemove: (id: string) => Promise<void>
+}
+
+/** The games that are kept here, the latest first. */
+export function SavedGames({ games, onRemove }: SavedProps) {
+  const say = useSay()
+  const language = useLanguage()
+  const [isWhole, setWhole] = useState(false)
+  const [leaving, setLeaving] = useState<SavedGame>()
+  if (games.length === 0) return null
+  const shown = isWhole ? games : games.slice(0, SHOWN)
+  return (
+    <section aria-labelledby="saved">
+      <h2 id="saved">{say('start.continue')}</h2>
+      <ul className="saved">
+        {shown.map((game) => (
+          <li key={game.id}>
+            <SavedRow game={game} onRemove={() => setLeaving(game)} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < games.length && (
+        <Button look="quiet" icon="down" onPress={() => setWhole(true)}>
+          {say('saved.show-all', { games: games.length - shown.length })}
+        </Button>
+      )}
+      <Confirm
+        title={say('saved.delete-title')}
+        yes={say('saved.delete-yes')}
+        isOpen={leaving !== undefined}
+        onYes={() => leaving && void onRemove(leaving.id)}
+        onClose={() => setLeaving(undefined)}
+      >
+        <p>{say('saved.delete-text', { title: leaving?.title[language] })}</p>
+      </Confirm>
+    </section>
+  )
+}
+
+function SavedRow({ game, onRemove }: { readonly game: SavedGame; readonly onRemove: () => void }) {
+  const say = useSay()
+  const language = useLanguage()
+  const scenario = shelf.find(({ id }) => id === game.scenario)
+  const title = game.title[language]
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(game.at)
+  const done = game.result ? 'yes' : 'no'
+  return (
+    <article className="saved-row">
+      {scenario ? <Picture of={scenario} alt="" /> : <div className="picture" />}
+      <div className="saved-text">
+        <h3>{title}</h3>
+        <p>{playersText(game, scenario, say, language)}</p>
+        <p className="hint">{[stateText(game, scenario, say, language), date].join(' · ')}</p>
+      </div>
+      <div className="saved-ways">
+        <ButtonLink href={`#/game/${game.id}`} look="primary">
+          <span aria-hidden="true">{say(game.result ? 'saved.look' : 'saved.continue')}</span>
+          <span className="for-readers">{say('saved.open-title', { done, title, date })}</span>
+        </ButtonLink>
+        <SavedMenu game={game} label={say('saved.more', { title, date })} onRemove={onRemove} />
+      </div>
+    </article>
+  )
+}
+
+interface SavedMenuProps {
+  readonly game: SavedGame
+  readonly label: string
+  readonly onRemove: () => void
+}
+
+function SavedMenu({ game, label, onRemove }: SavedMenuProps) {
+  const say = useSay()
+  const save = (what: 'record' | 'position') => async () => {
+    const day = new Date(game.at).toISOString().slice(0, 10)
+    const text = await exportGame(game.id, what)
+    download(`sztab-${game.scenario.replaceAll('/', '-')}-${day}.${what}.json`, text)
+  }
+  const entry = (what: 'record' | 'position') => ({
+    id: what,
+    icon: 'export' as const,
+    text: say(`saved.export-${what}`),
+    onAction: () => void save(what)(),
+  })
+  return (
+    <Menu
+      label={label}
+      button={<IconButton icon="more" label={label} look="plain" />}
+      entries={[
+        entry('record'),
+        entry('position'),
+        { id: 'delete', icon: 'trash', text: say('saved.delete'), danger: true, onAction: onRemove },
+      ]}
+    />
+  )
+}
+
+type Say = ReturnType<typeof useSay>
+type Language = ReturnType<typeof useLanguage>
+
+function sideName(side: string, scenario: ShelfScenario | undefined, language: Language): string {
+  return scenario?.sides.find(({ id }) => id === side)?.name[language] ?? side
+}
+
+function playersText(
+  { players }: SavedGame,
+  scenario: ShelfScenario | undefined,
+  say: Say,
+  language: Language,
+): string {
+  const texts = Object.entries(players).map(([side, player]) =>
+    say('saved.player', {
+      side: sideName(side, scenario, language),
+      player: say(player.is === 'bot' ? 'player.bot' : 'player.you'),
+    }),
+  )
+  return texts.join(' · ')
+}
+
+function stateText(game: SavedGame, scenario: ShelfScenario | undefined, say: Say, language: Language): string {
+  const { result, turn, turns } = game
+  if (!result) return say('saved.turn', { turn: Math.max(1, turn), turns })
+  const { winner } = result
+  return winner === undefined ? say('saved.drawn') : say('saved.won', { side: sideName(winner, scenario, language) })
+}

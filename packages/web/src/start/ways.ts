@@ -1,0 +1,27 @@
+import type { Side } from '@sztab/engine'
+import { bot, type Players, person, type Wish } from '../session/index.js'
+import type { ShelfScenario } from './shelf.js'
+
+/** The bot that plays unless another is chosen. */
+const USUAL_BOT = 'greedy'
+
+/** One person against the computer. */
+export function againstComputer(scenario: ShelfScenario, side: Side): Wish {
+  return wish(scenario, (one) => (one === side ? person : bot(USUAL_BOT)))
+}
+
+export function withFriend(scenario: ShelfScenario): Wish {
+  return wish(scenario, () => person)
+}
+
+export function alone(scenario: ShelfScenario): Wish {
+  return { ...withFriend(scenario), open: true }
+}
+
+export function watching(scenario: ShelfScenario): Wish {
+  return wish(scenario, () => bot(USUAL_BOT))
+}
+
+function wish({ id, system, sides }: ShelfScenario, player: (side: Side) => Players[Side]): Wish {
+  return { system, scenario: id, players: Object.fromEntries(sides.map((side) => [side.id, player(side.id)!])) }
+}

@@ -1,0 +1,12 @@
+import './tokens.css'
+import './base.css'
+import './parts.css'
+
+export { Button, ButtonLink, IconButton } from './button.js'
+export { Confirm, Dialog } from './dialog.js'
+export { Choices, Select, Switch } from './fields.js'
+export { Icon } from './icon.js'
+export { Menu } from './menu.js'
+export { Notice, Waiting } from './notice.js'
+export { SettingsMenu } from './settings-menu.js'
+export { openTheme, useTheme } from './theme.js'

@@ -1,0 +1,3 @@
+export { type RoomMessages, useLanguage, useSay, useSpeaker } from './hooks.js'
+export { type Language, languageNames, languages } from './language.js'
+export { chooseLanguage, openWords } from './words.js'

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { openChromium } from '../../../../test-support/chromium.js'
+
+export const dist = join(import.meta.dirname, '../../dist')
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** As the command serves it: packed. */
+function serve(): Promise<Server> {
+  const server = createServer(({ url = '/' }, response) => {
+    const path = join(dist, url.endsWith('/') ? 'index.html' : url.replace(/[?#].*$/, ''))
+    if (!path.startsWith(dist) || !existsSync(path)) return void response.writeHead(404).end()
+    const packed = existsSync(`${path}.br`)
+    response.setHeader('Content-Type', types[extname(path)] ?? 'application/octet-stream')
+    if (packed) response.setHeader('Content-Encoding', 'br')
+    response.end(readFileSync(packed ? `${path}.br` : path))
+  })
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
+}
+
+export interface Visit {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly errors: string[]
+}
+
+/** How fast the network is: milliseconds there and back, bytes a second. */
+export interface Line {
+  readonly latency: number
+  readonly downloadThroughput: number
+}
+
+/** The built page, served, and a browser to look at it. */
+export class Site {
+  readonly address: string
+  private readonly server: Server
+  private readonly browser: Browser
+
+  private constructor(server: Server, browser: Browser) {
+    this.server = server
+    this.browser = browser
+    this.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  }
+
+  static async open(): Promise<Site> {
+    if (!existsSync(join(dist, 'index.html'))) throw new Error('the page has not been built: npm run build')
+    const [server, browser] = await Promise.all([serve(), openChromium()])
+    return new Site(server, browser)
+  }
+
+  /** A browser that has never been here. What goes wrong in the page fails the test that looks at `errors`. */
+  async visit(options: BrowserContextOptions = {}, line?: Line): Promise<Visit> {
+    const context = await this.browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: 'en-GB',
+      ...options,
+    })
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    if (line) {
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Network.enable')
+      await devtools.send('Network.emulateNetworkConditions', { offline: false, uploadThroughput: -1, ...line })
+    }
+    await page.goto(this.address)
+    await page.locator('.card').first().waitFor()
+    return { context, page, errors }
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close()
+    this.server.closeAllConnections()
+    this.server.close()
+  }
+}
+
+export interface Kept {
+  readonly id: string
+  readonly orders: number
+  readonly result?: { readonly winner?: string }
+}
+
+/** The games that the browser keeps, as the page wrote them. */
+export function keptGames(page: Page): Promise<Kept[]> {
+  return page.evaluate<Kept[]>(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('sztab')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('games').objectStore('games').getAll()
+      asking.onerror = () => reject(asking.error)
+      asking.onsuccess = () => { opening.result.close(); resolve(asking.result) }
+    }
+  })`)
+}
+
+/** Waits until the first of the kept games is as it should be. */
+export async function untilKept(page: Page, isSo: (game: Kept) => boolean, most = 90_000): Promise<Kept> {
+  const end = Date.now() + most
+  for (;;) {
+    const [game] = await keptGames(page)
+    if (game && isSo(game)) return game
+    if (Date.now() > end) throw new Error(`still ${JSON.stringify(game)}`)
+    await page.waitForTimeout(100)
+  }
+}

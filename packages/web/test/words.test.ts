@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Library } from '@sztab/content'
+import { catalogueFaults } from '@sztab/text'
+import { expect, test } from 'vitest'
+import { preferredLanguage } from '../src/words/language.js'
+
+const read = (language: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../src/words/messages/${language}.json`), 'utf8'))
+const messages = { en: read('en'), pl: read('pl'), fr: read('fr') }
+
+test('the page says the same in every language', () => expect(catalogueFaults(messages)).toEqual([]))
+
+test('every value of an option has a name', async () => {
+  const unnamed = (await new Library().kits()).flatMap(({ system }) =>
+    Object.entries(system.options.switches).flatMap(([name, { values }]) =>
+      values
+        .filter((value) => typeof value !== 'boolean')
+        .map((value) => `option.${system.id}.${name}.${value}`)
+        .filter((key) => !Object.hasOwn(messages.en, key)),
+    ),
+  )
+  expect(unnamed).toEqual([])
+})
+
+test.each([
+  [null, ['fr-CA', 'en'], 'fr'],
+  ['pl', ['fr'], 'pl'],
+  [null, ['de', 'pl-PL'], 'pl'],
+  [null, ['de'], 'en'],
+  ['xx', [], 'en'],
+])('remembered %s, browser %j: %s', (remembered, browser, language) => {
+  expect(preferredLanguage(remembered, browser)).toBe(language)
+})
