@@ -17,8 +17,8 @@ const alias = readdirSync(join(root, 'packages')).flatMap((folder) => {
   }))
 })
 
-/** Tests that measure time run after all others, one by one. */
-const ALONE = 'packages/*/test/**/*.alone.test.ts'
+/** Tests that measure time, or have a person wait for the page, run after all others, one by one. */
+const ALONE = ['packages/*/test/**/*.alone.test.ts', 'packages/web/test/browser/**/*.test.ts']
 
 export default defineConfig({
   resolve: { alias },
@@ -30,13 +30,13 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['packages/*/test/**/*.test.ts', 'scripts/test/*.test.mjs'],
-          exclude: [ALONE],
+          exclude: ALONE,
           sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
-        test: { name: 'alone', include: [ALONE], fileParallelism: false, sequence: { groupOrder: 1 } },
+        test: { name: 'alone', include: ALONE, fileParallelism: false, sequence: { groupOrder: 1 } },
       },
     ],
   },

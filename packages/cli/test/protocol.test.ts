@@ -30,8 +30,9 @@ beforeAll(async () => {
       format: 'esm',
       conditions: ['source'],
       mainFields: ['module', 'main'],
+      external: ['@resvg/resvg-js'], // drawing, which no protocol needs
       // Some libraries are older than modules and ask for Node's own with `require`.
-      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+      banner: { js: "import { createRequire as _r } from 'node:module'; const require = _r(import.meta.url);" },
       logLevel: 'error',
     })
     return outfile

@@ -7,13 +7,13 @@ export const PANELS = ['turns', 'cup', 'points', 'units', 'log', 'replay'] as co
 export type PanelName = (typeof PANELS)[number]
 
 /** What the pointer or the cursor is on. */
-export interface Pointed {
+interface Pointed {
   readonly hex: number
   readonly piece?: string
 }
 
 /** Something to be told for a moment. */
-export interface Notice {
+interface Notice {
   readonly id: number
   readonly refusals: readonly Refusal[]
 }

@@ -340,7 +340,14 @@ export class Desk {
     }
     this.#known = seen
     this.player.follow(seen)
-    this.set({ picked: undefined, goal: undefined, pending: [], open: undefined })
+    const { pointed } = this.state
+    this.set({
+      picked: undefined,
+      goal: undefined,
+      pending: [],
+      open: undefined,
+      pointed: pointed && { hex: pointed.hex },
+    })
     this.#pickTheOnlyOne()
   }
 

@@ -12,7 +12,8 @@ export function Keys() {
       onClose={() => desk.set({ dialog: undefined })}
       wide
     >
-      <div className="keys">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen the list is scrolled with the keyboard. */}
+      <section className="keys" tabIndex={0} aria-label={speaker.say('keys.title')}>
         {keyGroups.map(({ title, entries }) => (
           <section key={title}>
             <h3>{speaker.say(title)}</h3>
@@ -30,7 +31,7 @@ export function Keys() {
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </Dialog>
   )
 }

@@ -29,7 +29,7 @@ export function Tray() {
   )
 }
 
-export function TrayPiece({ piece }: { readonly piece: string }) {
+function TrayPiece({ piece }: { readonly piece: string }) {
   const { desk, state, speaker } = useAtTable()
   const face = desk.pieces.find((one) => one.face.id === piece)?.face
   const name = speaker.name('unit', piece)

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { loadKit } from '@sztab/content'
 import { HexMap, type MapFile, type Order, type OrderList } from '@sztab/engine'
 import type { Page } from 'playwright-core'
@@ -102,6 +102,7 @@ describe('a whole game', () => {
       const { context, page, errors } = await begin(/Across the Don/, ALONE)
       const person = await personAt(ClickingPerson, page, 'avl/don')
       expect(await play(person, 3)).toBeGreaterThan(8)
+      await page.locator('[data-outcome]').waitFor()
       expect(await page.locator('[data-outcome] h2').textContent()).toMatch(/^(Victory: (Axis|Soviets)|A draw)$/)
       expect(errors).toEqual([])
       await context.close()
@@ -167,7 +168,7 @@ describe('the table', () => {
     async () => {
       const { context, page } = await begin(/Kharkiv/, ALONE)
       const person = await personAt(ClickingPerson, page, 'tow/kharkiv')
-      await play(person, 7, async () => (await person.game()).throws > 0)
+      await play(person, 7, async () => (await person.moment())?.question.kind === 'move')
       await page.getByRole('button', { name: 'Language and colours' }).click()
       await page.getByRole('menuitemradio', { name: 'Polski' }).click()
       await page.keyboard.press('Escape')
@@ -196,7 +197,7 @@ describe('the table', () => {
       })
       expect(await violations(page)).toEqual([])
       await page.locator('[data-map]').focus()
-      for (const key of ['n', 'Enter', 'n', 't', 'Enter']) await page.keyboard.press(key)
+      for (const key of ['n', 'Enter', 'n', 'n', 't', 'Enter']) await page.keyboard.press(key)
       await page.getByRole('button', { name: 'Launch the attack' }).waitFor()
       expect(await violations(page)).toEqual([])
       if ((await page.locator('.panel').count()) === 0) await page.keyboard.press('p')

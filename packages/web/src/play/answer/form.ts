@@ -5,7 +5,7 @@ export type Blank =
   | { readonly name: string; readonly is: 'counts'; readonly of: string; readonly kinds: readonly KindBounds[] }
   | { readonly name: string; readonly is: 'number'; readonly values: readonly number[] }
 
-export interface KindBounds {
+interface KindBounds {
   readonly kind: string
   readonly most: number
 }

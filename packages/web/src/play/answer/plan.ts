@@ -2,7 +2,7 @@ import type { Argument, Order, OrderGroup, OrderList, Question, Verbs } from '@s
 import { type Form, formOf } from './form.js'
 
 /** What a person can do with one piece: give an order at once, or point at a place or another piece. */
-export interface Offers {
+interface Offers {
   readonly atOnce: readonly Order[]
   /** By place: several where there are several ways there, or several verbs. */
   readonly places: ReadonlyMap<string, readonly Order[]>

@@ -38,13 +38,13 @@ function mapWord(speaker: Speaker, word: string, key: string): string {
   return boardMessages[speaker.language][key] ?? (speaker.knows(`mark.${word}`) ? speaker.say(`mark.${word}`) : '')
 }
 
-export function unitSummary(desk: Desk, speaker: Speaker, piece: string): string {
+function unitSummary(desk: Desk, speaker: Speaker, piece: string): string {
   const face = faceOf(desk, piece)
   if (!face) return speaker.name('unit', piece)
   return [speaker.name('unit', piece), ...unitFacts(desk, speaker, face)].join(', ')
 }
 
-export function faceOf(desk: Desk, piece: string): PieceFace | undefined {
+function faceOf(desk: Desk, piece: string): PieceFace | undefined {
   return desk.pieces.find(({ face }) => face.id === piece)?.face
 }
 
