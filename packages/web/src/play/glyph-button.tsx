@@ -1,15 +1,15 @@
 import { Button, type ButtonProps, ToggleButton, type ToggleButtonProps } from 'react-aria-components'
-import { Glyph, type GlyphName } from './glyph.js'
+import { Icon, type IconName } from '../ui/index.js'
 
 interface Labelled {
-  readonly glyph: GlyphName
+  readonly glyph: IconName
   readonly label: string
 }
 
 export function GlyphButton({ glyph, label, ...rest }: Labelled & Omit<ButtonProps, 'children' | 'className'>) {
   return (
     <Button {...rest} aria-label={label} className="button icon-only quiet">
-      <Glyph name={glyph} />
+      <Icon name={glyph} />
     </Button>
   )
 }
@@ -17,7 +17,7 @@ export function GlyphButton({ glyph, label, ...rest }: Labelled & Omit<ButtonPro
 export function GlyphToggle({ glyph, label, ...rest }: Labelled & Omit<ToggleButtonProps, 'children' | 'className'>) {
   return (
     <ToggleButton {...rest} aria-label={label} className="button icon-only quiet toggle">
-      <Glyph name={glyph} />
+      <Icon name={glyph} />
     </ToggleButton>
   )
 }

@@ -2,7 +2,6 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 import { Icon } from '../ui/index.js'
 import { useAtTable } from './context.js'
 import { LAYERS, type LayerName } from './desk-state.js'
-import { Glyph } from './glyph.js'
 
 /** What can be laid over the map; each also has a key. */
 export function LayersMenu() {
@@ -15,7 +14,7 @@ export function LayersMenu() {
         className={selected.length > 0 ? 'button icon-only quiet on' : 'button icon-only quiet'}
         aria-label={label}
       >
-        <Glyph name="layers" />
+        <Icon name="layers" />
       </Button>
       <Popover className="popover" placement="bottom end">
         <Menu

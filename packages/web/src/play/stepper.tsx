@@ -1,6 +1,6 @@
 import { Button, Group } from 'react-aria-components'
+import { Icon } from '../ui/index.js'
 import { useAtTable } from './context.js'
-import { Glyph } from './glyph.js'
 
 interface StepperProps {
   readonly label: string
@@ -18,14 +18,14 @@ export function Stepper({ label, value, of, onLess, onMore }: StepperProps) {
     <Group className={value > 0 ? 'stepper some' : 'stepper'} aria-label={label}>
       <span className="stepper-name">{label}</span>
       <Button className="step" aria-label={say('stepper.less')} isDisabled={!onLess} onPress={() => onLess?.()}>
-        <Glyph name="minus" />
+        <Icon name="minus" />
       </Button>
       <output className="stepper-value">
         {value}
         {of !== undefined && <span className="stepper-of">/{of}</span>}
       </output>
       <Button className="step" aria-label={say('stepper.more')} isDisabled={!onMore} onPress={() => onMore?.()}>
-        <Glyph name="plus" />
+        <Icon name="plus" />
       </Button>
     </Group>
   )

@@ -2,6 +2,7 @@ import { nothingToExplain } from '../../kernel/explanation.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Step } from '../../kernel/sequence.js'
 import { legal, type Verdict, verdict } from '../../kernel/verdict.js'
+import type { RuleId } from '../../kernel/words.js'
 import { type Book, cite, refusals, refusedBy } from './book.js'
 import type { Family } from './fields.js'
 import { cheapestPath, priceMove, prizes } from './legs.js'
@@ -100,7 +101,7 @@ export function carryOut(c: Conduct<Family>, unit: number, to: number, via: read
   putUnit(p, unit, to)
   c.tell({
     is: 'moved',
-    rules: leg.kind === 'strategic' ? strategicRules(p) : normalRules(p),
+    rules: toldRules(book)[leg.kind === 'strategic' ? 'strategic' : 'normal'],
     unit: nameOf(p, unit),
     from: placeName(p, from),
     path: path.map((hex) => placeName(p, hex)),
@@ -113,27 +114,21 @@ export function carryOut(c: Conduct<Family>, unit: number, to: number, via: read
   return c.events.length > told
 }
 
-function normalRules(p: Family): readonly string[] {
-  return rulesOfKind(p)[0]
+interface Told {
+  readonly normal: readonly RuleId[]
+  readonly strategic: readonly RuleId[]
 }
 
-function strategicRules(p: Family): readonly string[] {
-  return rulesOfKind(p)[1]
-}
+const toldBy = new WeakMap<Book, Told>()
 
-const kinds = new WeakMap<Book, readonly [readonly string[], readonly string[]]>()
-
-/** What is told of every move, made once. */
-function rulesOfKind({ setting: { book } }: Family): readonly [readonly string[], readonly string[]] {
-  let rules = kinds.get(book)
+/** What is told of every move, made once for a book. */
+function toldRules(book: Book): Told {
+  let rules = toldBy.get(book)
   if (!rules) {
     const { moveActivated, moveOneByOne, spendFreely, road, roadAllTheWay } = book.cite
     const both = [...moveActivated, ...moveOneByOne]
-    rules = [
-      [...both, ...spendFreely],
-      [...both, ...road, ...roadAllTheWay],
-    ]
-    kinds.set(book, rules)
+    rules = { normal: [...both, ...spendFreely], strategic: [...both, ...road, ...roadAllTheWay] }
+    toldBy.set(book, rules)
   }
   return rules
 }

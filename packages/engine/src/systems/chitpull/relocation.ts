@@ -18,7 +18,7 @@ import { goTogether, groundOf, nameOf, placeName, putUnit } from './units.js'
 export function relocationHexes(p: Family, hq: number, from: number): number[] {
   const { setting } = p
   const side = setting.roster.side[hq]!
-  const { nearerToSupply, nearestOnly, notInEnemyCities } = setting.book.relocation
+  const { nearerToSupply, nearestOnly } = setting.book.relocation
   const flood = supplyFlood(p, side, hq)
   const { count, reached } = flood
   const { staffs, zone } = groundOf(p)
@@ -29,7 +29,7 @@ export function relocationHexes(p: Family, hq: number, from: number): number[] {
   for (let i = 0; i < count; i++) {
     const hex = reached[i]!
     if ((enemyZone[hex]! | staffs[hex]! | near[hex]!) !== 0) continue
-    if ((notInEnemyCities && isEnemyCity(p, hex, side)) || (isMinor && !goTogether(p, hq, hex))) continue
+    if (isEnemyCity(p, hex, side) || (isMinor && !goTogether(p, hq, hex))) continue
     hexes.push(hex)
   }
   if (from >= setting.hexes) return hexes
@@ -115,10 +115,10 @@ export function settleStaff(c: Conduct<Family>, hq: number, to: number, rules: r
   putUnit(p, hq, to)
   p.moved[hq] = 1
   const { relocationUnmarks, relocationAlone } = cite(p)
-  const alone = unitsInRange(p, hq).length === 0 ? relocationAlone : []
+  const isAlone = relocationAlone.length > 0 && unitsInRange(p, hq).length === 0
   c.tell({
     is: 'relocated',
-    rules: [...rules, ...relocationUnmarks, ...alone],
+    rules: [...rules, ...relocationUnmarks, ...(isAlone ? relocationAlone : [])],
     unit: nameOf(p, hq),
     place: placeName(p, to),
   })
