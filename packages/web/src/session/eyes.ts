@@ -19,23 +19,28 @@ export interface Seating {
   readonly curtained: boolean
 }
 
-/** Before anybody has looked. */
-export function firstLooking({ players, curtained }: Seating, questions: readonly Question[]): Looking {
+/** Before anybody has looked; of those asked, the one whose seat it was goes on. */
+export function firstLooking({ players, curtained }: Seating, questions: readonly Question[], seat?: Eyes): Looking {
   const persons = personsIn(players)
   if (persons.length === 0) return { eyes: 'spectator', curtain: undefined }
   if (persons.length === 1) return { eyes: persons[0]!, curtain: undefined }
-  const asked = questions.find(({ side }) => persons.includes(side))?.side ?? persons[0]!
+  const asked = askedOf(persons, questions)
+  const next = asked.find((side) => side === seat) ?? asked[0] ?? persons[0]!
   const isOver = questions.length === 0
-  return curtained && !isOver ? { eyes: 'spectator', curtain: asked } : { eyes: asked, curtain: undefined }
+  return curtained && !isOver ? { eyes: 'spectator', curtain: next } : { eyes: next, curtain: undefined }
 }
 
 /** Who looks after something has changed: as long as the person who looks is asked, or nobody else, the eyes stay. */
 export function nextLooking(seating: Seating, now: Looking, questions: readonly Question[]): Looking {
   const persons = personsIn(seating.players)
   if (persons.length < 2) return now
-  const asked = questions.map(({ side }) => side).filter((side) => persons.includes(side))
+  const asked = askedOf(persons, questions)
   const seat = now.curtain ?? now.eyes
   const [next] = asked
   if (next === undefined || asked.includes(seat)) return now
   return seating.curtained ? { eyes: 'spectator', curtain: next } : { eyes: next, curtain: undefined }
+}
+
+function askedOf(persons: readonly Side[], questions: readonly Question[]): readonly Side[] {
+  return questions.map(({ side }) => side).filter((side) => persons.includes(side))
 }

@@ -39,6 +39,8 @@ export interface Parts {
   readonly game: Game
   readonly players: Players
   readonly open: boolean
+  /** Whose seat it was when the game was last kept. */
+  readonly seat?: Eyes | undefined
   /** What was told before this session. */
   readonly history: History
 }
@@ -69,7 +71,7 @@ export class GameSession implements Session {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isClosed = false
 
-  constructor({ id, kit, game, players, open, history }: Parts, around: Surroundings) {
+  constructor({ id, kit, game, players, open, seat, history }: Parts, around: Surroundings) {
     this.id = id
     this.kit = kit
     this.scenario = game.beginning.scenario
@@ -81,7 +83,7 @@ export class GameSession implements Session {
     this.#around = around
     this.#pace = around.pace
     this.#seating = { players, curtained: !open && hasHiddenThings(kit.system.layout) }
-    this.#looking = firstLooking(this.#seating, this.#questions())
+    this.#looking = firstLooking(this.#seating, this.#questions(), seat)
     this.#saver = new Saver(around.store, () => this.#tell())
   }
 
@@ -302,6 +304,7 @@ export class GameSession implements Session {
         result,
         at: this.#around.now(),
         open: this.#open,
+        seat: this.#looking.curtain ?? this.#looking.eyes,
       },
       record: slim(record),
     }

@@ -69,8 +69,8 @@ export async function resume({ about, record: kept }: StoredGame, around: Surrou
   const { kit, scenario, record } = await openRecord(library, kept)
   const history = await historyOf(kit, scenario, record)
   const game = Game.resume(kit.system, scenario, record)
-  const { id, players, open = false } = about
-  return new GameSession({ id, kit, game, players, open, history }, around).start()
+  const { id, players, open = false, seat } = about
+  return new GameSession({ id, kit, game, players, open, seat, history }, around).start()
 }
 
 /** Rules may have been corrected since: then what was before cannot be told again, but the game goes on. */

@@ -95,4 +95,6 @@ export interface SavedGame {
   /** When it was last played, in milliseconds since 1970. */
   readonly at: number
   readonly open?: boolean
+  /** Whose seat it was: where two sides are asked at once, the same person goes on. */
+  readonly seat?: Eyes | undefined
 }
