@@ -32,6 +32,11 @@ export class AvlByHand extends ByHand {
     return { cost: (map.minor.has(side) && !map.hasBridge(side) ? 2 : 1) + zones }
   }
 
+  /** 10.1.2 */
+  protected isShutCity(): boolean {
+    return false
+  }
+
   /** 7.3, 11.2.3: the combat units that a headquarters activates. */
   commanded(id: string): string[] {
     const hq = this.board.units[id]!
@@ -57,7 +62,7 @@ export class AvlByHand extends ByHand {
       for (const from of edge)
         for (const to of this.map.open(from)) {
           reached.add(to)
-          if (this.#isUnbridged(from, to) || goesOn.has(to)) continue
+          if (this.isUnbridged(from, to) || goesOn.has(to)) continue
           goesOn.add(to)
           next.push(to)
         }
@@ -66,25 +71,12 @@ export class AvlByHand extends ByHand {
     return reached
   }
 
-  #isUnbridged(from: string, to: string): boolean {
-    const side = `${from}/${to}`
-    return this.map.major.has(side) && !this.map.hasBridge(side)
-  }
-
-  /** 10.1.2: the hexes from which a side can trace a supply line. */
-  supplied(side: string): Set<string> {
-    const zone = this.zone(side)
-    const isOpen = (hex: string): boolean =>
-      !this.#isTaken(side, hex) && (!zone.has(hex) || this.at(hex, side).length > 0)
-    return this.#spread(this.map.mark(`supply-${side}`), isOpen, (from, to) => !this.#isUnbridged(from, to))
-  }
-
   /** 11.1.1: the hexes in which a unit could come by rail. */
   placements(id: string): Set<string> {
     const { side } = this.board.units[id]!
     const zone = this.zone(side)
-    const isOpen = (hex: string): boolean => !this.#isTaken(side, hex) && !zone.has(hex)
-    const joined = this.#spread(this.map.mark(`supply-${side}`), isOpen, (from, to) =>
+    const isOpen = (hex: string): boolean => !this.isTaken(side, hex) && !zone.has(hex)
+    const joined = this.spread(this.map.mark(`supply-${side}`), isOpen, (from, to) =>
       this.map.rails.has(`${from}/${to}`),
     )
     return new Set([...joined].filter((hex) => this.map.hasRail(hex) && this.hasRoom(id, hex)))
@@ -103,20 +95,5 @@ export class AvlByHand extends ByHand {
     )
     const nearest = Math.min(...legal.map(away))
     return legal.filter((hex) => away(hex) === nearest)
-  }
-
-  /** Enemies are there, or nobody may use the hex. */
-  #isTaken(side: string, hex: string): boolean {
-    return this.board.closed.has(hex) || (this.board.byHex.get(hex) ?? []).some((unit) => unit.side !== side)
-  }
-
-  #spread(
-    sources: readonly string[],
-    isOpen: (hex: string) => boolean,
-    joins: (from: string, to: string) => boolean,
-  ): Set<string> {
-    const reached = new Set(sources.filter(isOpen))
-    for (const from of reached) for (const to of this.map.open(from)) if (isOpen(to) && joins(from, to)) reached.add(to)
-    return reached
   }
 }

@@ -57,6 +57,38 @@ export abstract class ByHand {
   /** What a unit has more if it keeps out of all zones. */
   protected abstract bonus(unit: HandUnit): number
 
+  /** Whether a city is in the way of a side's supply lines. */
+  protected abstract isShutCity(side: string, hex: string): boolean
+
+  /** The hexes from which a side can trace a supply line. */
+  supplied(side: string): Set<string> {
+    const zone = this.zone(side)
+    const isOpen = (hex: string): boolean =>
+      !this.isTaken(side, hex) && !this.isShutCity(side, hex) && (!zone.has(hex) || this.at(hex, side).length > 0)
+    const sources = [...this.map.mark(`supply-${side}`), ...this.board.moreSources(side)]
+    return this.spread(sources, isOpen, (from, to) => !this.isUnbridged(from, to))
+  }
+
+  protected isUnbridged(from: string, to: string): boolean {
+    const side = `${from}/${to}`
+    return this.map.major.has(side) && !this.map.hasBridge(side)
+  }
+
+  /** Enemies are there, or nobody may use the hex. */
+  protected isTaken(side: string, hex: string): boolean {
+    return this.board.closed.has(hex) || (this.board.byHex.get(hex) ?? []).some((unit) => unit.side !== side)
+  }
+
+  protected spread(
+    sources: readonly string[],
+    isOpen: (hex: string) => boolean,
+    joins: (from: string, to: string) => boolean,
+  ): Set<string> {
+    const reached = new Set(sources.filter(isOpen))
+    for (const from of reached) for (const to of this.map.open(from)) if (isOpen(to) && joins(from, to)) reached.add(to)
+    return reached
+  }
+
   /** The hexes in which a unit could end a move from where it stands. */
   destinations(id: string): Set<string> {
     const unit = this.board.units[id]!

@@ -17,6 +17,10 @@ export interface HandBoard {
   readonly byHex: ReadonlyMap<string, readonly HandUnit[]>
   /** Hexes in which something changes hands if a unit of a side comes by. */
   prizes(side: string): readonly string[]
+  /** Who holds each city. */
+  readonly cities: ReadonlyMap<string, string>
+  /** Where a side's supply comes from, beside what is printed on the map. */
+  moreSources(side: string): readonly string[]
   /** Hexes that nobody may use. */
   readonly closed: ReadonlySet<string>
   /** Boxes from which units come, with the hexes beside them. */
@@ -67,16 +71,19 @@ export function readBoard(position: Position, value: Scenario): HandBoard {
     byHex.set(unit.at, [...(byHex.get(unit.at) ?? []), unit])
   }
   const { marks } = scenario.map
+  const cities = new Map(names.city!.all.map((hex, city) => [hex, names.side.name(p.cityHeld[city]!)]))
+  const marker = p.airborneMarker ?? -1
+  const dropped = marker >= 0 ? [names.place.name(marker)] : []
   return {
     units,
     byHex,
     prizes(side) {
-      const cities = names.city!.all.filter((_, city) => names.side.name(p.cityHeld[city]!) !== side)
-      const marker = p.airborneMarker ?? -1
-      const dropped = side === 'axis' && marker >= 0 ? [names.place.name(marker)] : []
+      const others = [...cities.keys()].filter((hex) => cities.get(hex) !== side)
       const crossings = side === 'soviet' ? (names.crossing?.all ?? []).filter((_, i) => p.crossed![i] === 0) : []
-      return [...cities, ...crossings, ...dropped]
+      return [...others, ...crossings, ...(side === 'axis' ? dropped : [])]
     },
+    cities,
+    moreSources: (side) => (side === 'soviet' ? dropped : []), // tow 11.1-n
     closed: new Set(p.turn < (scenario.pocketOpens ?? 0) ? marks.pocket : []),
     boxes: Object.fromEntries(Object.entries(scenario.boxes ?? {}).map(([name, { hexes }]) => [name, hexes])),
     options: p.setting.options,

@@ -1,6 +1,7 @@
 import { ByHand, type Step } from './by-hand.js'
+import { without } from './hand-board.js'
 
-/** What is of tow alone: chapters 2.3, 5, 6 and 9. */
+/** What is of tow alone: chapters 2.3, 5, 6, 8.1 and 9. */
 export class TowByHand extends ByHand {
   /** 2.3-b, 6.0-a */
   protected hasZone(): boolean {
@@ -19,6 +20,26 @@ export class TowByHand extends ByHand {
 
   protected bonus(): number {
     return 0
+  }
+
+  /** 8.1-i, 8.1-j */
+  protected isShutCity(side: string, hex: string): boolean {
+    const holder = this.board.cities.get(hex) ?? side
+    const counts = this.board.options.supplyBlockedByCity !== 'major' || this.map.mark('major-city').includes(hex)
+    return holder !== side && counts
+  }
+
+  /** 2.3-h to 2.3-k: the hexes to which a headquarters may be relocated by choice. */
+  relocations(id: string): string[] {
+    const { side, at } = this.board.units[id]!
+    const gone = new TowByHand(this.map, without(this.board, id))
+    return [...gone.supplied(side)].filter(
+      (hex) =>
+        this.map.distance(at, hex) >= 5 &&
+        !this.zone(side).has(hex) &&
+        this.at(hex, side).every(({ type }) => type !== 'hq') &&
+        (this.board.cities.get(hex) ?? side) === side,
+    )
   }
 
   /** 9.1, 9.3 */

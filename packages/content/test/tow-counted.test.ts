@@ -1,8 +1,8 @@
-import type { Scenario } from '@sztab/engine'
+import type { FastRng, Order, OrderList, Position, Scenario } from '@sztab/engine'
 import type { TowScenario } from '@sztab/engine/tow'
 import { describe, expect, it } from 'vitest'
 import { loadKit } from '../src/index.js'
-import { Counted } from './counted.js'
+import { Counted, expectSame } from './counted.js'
 import { TowByHand } from './tow-by-hand.js'
 
 const kit = await loadKit('tow')
@@ -41,12 +41,42 @@ describe('after random orders the engine still lists what is counted by hand', (
   it.each([
     ['tow/campaign', 1, {}],
     ['tow/race', 2, {}],
-    ['tow/race', 3, { railWaivesMarsh: true }],
+    ['tow/race', 3, { railWaivesMarsh: true, supplyBlockedByCity: 'major' }],
   ])('%s, seed %i, %o', { timeout: 60_000 }, (id, seed, options) => {
     const scenario = scenarios.find((each) => each.id === id)!
     expect(counted.playAndCompare({ scenario, options, seed }, 25)).toBeGreaterThan(5)
   })
+
+  it.each([
+    ['tow/campaign', 4, {}],
+    ['tow/race', 5, { supplyBlockedByCity: 'major' }],
+  ])('relocations: %s, seed %i, %o', { timeout: 60_000 }, (id, seed, options) => {
+    const scenario = scenarios.find((each) => each.id === id)!
+    let staffs = 0
+    counted.play({ scenario, options, seed }, ({ p, question: { kind, side } }, rng) => {
+      if (kind !== 'move') return undefined
+      if (rng.below(8) === 0) staffs += expectRelocations(p, scenario, side)
+      return troopsFirst(counted.system.orders(p, side), rng)
+    })
+    expect(staffs).toBeGreaterThan(20)
+  })
 })
+
+/** 2.3-g: compares where headquarters that may still move may be relocated; says how many there are. */
+function expectRelocations(p: Position, scenario: Scenario, side: string): number {
+  const hand = counted.hand(p, scenario)
+  const listed = counted.listed(p, side, 'relocate')
+  for (const [id, hexes] of listed) expectSame(`relocated ${id}`, hexes, hand.relocations(id))
+  return listed.size
+}
+
+/** Mostly a move: chance alone would relocate the headquarters before anybody else has gone, for it has the most places. */
+function troopsFirst(orders: OrderList, rng: FastRng): Order | undefined {
+  const moves = orders.groups.filter(({ verb }) => verb === 'move')
+  if (moves.length === 0 || rng.below(12) === 0) return undefined
+  const { start, length } = moves[rng.below(moves.length)]!
+  return orders.at(start + rng.below(length))
+}
 
 function bits(n: number): number {
   return [...n.toString(2)].filter((bit) => bit === '1').length

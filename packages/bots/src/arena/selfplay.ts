@@ -28,7 +28,10 @@ export interface SelfplayReport {
   readonly illegal: number
   readonly orders: number
   readonly unitMoves: number
-  /** What one core does: counted over the time that the workers spent inside games, loading and waiting left out. */
+  /**
+   * What one core does: counted over the time that the workers spent inside games, loading, waiting and the first second of
+   * each left out. A run that ends before that is counted whole.
+   */
   readonly ordersPerSecond: number
   readonly unitMovesPerSecond: number
   readonly gamesPerSecond: number
@@ -67,22 +70,33 @@ export async function prepare(
 
 function summary(sides: readonly Side[], played: readonly Played[]): SelfplayReport {
   const reports = played.map(({ report }) => report)
-  const sum = (count: (one: Played) => number): number => played.reduce((total, one) => total + count(one), 0)
-  const seconds = sum(({ milliseconds }) => milliseconds) / 1000
-  const perSecond = (count: number): number => (seconds > 0 ? count / seconds : 0)
-  const orders = sum(({ report }) => report.orders)
-  const unitMoves = sum(({ report }) => report.unitMoves)
+  const warm = played.filter(({ isWarm }) => isWarm)
+  const timed = warm.length > 0 ? warm : played
   return {
     games: played.length,
     finished: reports.filter(({ finished }) => finished).length,
     wins: Object.fromEntries(sides.map((side) => [side, reports.filter(({ winner }) => winner === side).length])),
     draws: reports.filter(({ finished, winner }) => finished && winner === undefined).length,
-    illegal: sum(({ report }) => report.illegal),
-    orders,
-    unitMoves,
-    ordersPerSecond: perSecond(orders),
-    unitMovesPerSecond: perSecond(unitMoves),
-    gamesPerSecond: perSecond(played.length),
+    illegal: sum(played, ({ report }) => report.illegal),
+    orders: sum(played, orders),
+    unitMoves: sum(played, unitMoves),
+    ordersPerSecond: perSecond(timed, orders),
+    unitMovesPerSecond: perSecond(timed, unitMoves),
+    gamesPerSecond: perSecond(timed, () => 1),
     unfinished: played.filter(({ report }) => !report.finished).map(({ game }) => game),
   }
+}
+
+type Count = (played: Played) => number
+
+const orders: Count = ({ report }) => report.orders
+const unitMoves: Count = ({ report }) => report.unitMoves
+
+function sum(played: readonly Played[], count: Count): number {
+  return played.reduce((total, one) => total + count(one), 0)
+}
+
+function perSecond(played: readonly Played[], count: Count): number {
+  const seconds = sum(played, ({ milliseconds }) => milliseconds) / 1000
+  return seconds > 0 ? sum(played, count) / seconds : 0
 }

@@ -1,6 +1,7 @@
 import type { Kit, Options, Scenario } from '@sztab/engine'
 import { type Lineup, makeBot } from '../bots.js'
 import { seedOf } from '../seed.js'
+import { threadMilliseconds } from './clock.js'
 import { type GameReport, playGame } from './game.js'
 import type { KitSource } from './kits.js'
 
@@ -23,7 +24,10 @@ export interface Series {
 export interface Played {
   readonly game: number
   readonly report: GameReport
+  /** For which its thread ran. */
   readonly milliseconds: number
+  /** Whether the thread that played it had played long enough to be as fast as it gets. */
+  readonly isWarm: boolean
 }
 
 /** A game that could not be played to its end, with what is needed to play it again: `{ seed, first: game, games: 1 }`. */
@@ -39,17 +43,42 @@ export class GameCrash extends Error {
   }
 }
 
-/** Plays the game of a series that has this number. */
-export function playNumber(series: Series, kit: Kit, scenario: Scenario, game: number): Played {
-  const { lineups, options, seed, mostQuestions } = series
-  const lineup = lineups[game % lineups.length]!
-  const gameSeed = seedOf(seed, Math.floor(game / lineups.length))
-  const began = performance.now()
-  try {
+/** Code is compiled while it runs: a thread is slower until it has played for about so long. */
+const WARMING_MILLISECONDS = 1000
+
+/** Plays games of a series in one thread. */
+export class SeriesPlayer {
+  private readonly series: Series
+  private readonly kit: Kit
+  private readonly scenario: Scenario
+  private milliseconds = 0
+
+  constructor(series: Series, kit: Kit, scenario: Scenario) {
+    this.series = series
+    this.kit = kit
+    this.scenario = scenario
+  }
+
+  /** Plays the game that has this number. */
+  play(game: number): Played {
+    const began = threadMilliseconds()
+    try {
+      const report = this.report(game)
+      const isWarm = this.milliseconds >= WARMING_MILLISECONDS
+      const milliseconds = threadMilliseconds() - began
+      this.milliseconds += milliseconds
+      return { game, report, milliseconds, isWarm }
+    } catch (error) {
+      throw new GameCrash(game, this.series.seed, error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  private report(game: number): GameReport {
+    const { kit, scenario } = this
+    const { lineups, options, seed, mostQuestions } = this.series
+    const lineup = lineups[game % lineups.length]!
+    const gameSeed = seedOf(seed, Math.floor(game / lineups.length))
     const bots = Object.fromEntries(scenario.sides.map((side) => [side, makeBot(lineup[side]!, kit)]))
-    const report = playGame(kit, scenario, options, bots, gameSeed, mostQuestions)
-    return { game, report, milliseconds: performance.now() - began }
-  } catch (error) {
-    throw new GameCrash(game, seed, error instanceof Error ? error : new Error(String(error)))
+    return playGame(kit, scenario, options, bots, gameSeed, mostQuestions)
   }
 }

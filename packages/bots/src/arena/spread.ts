@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { loadKit, scenarioOf } from './kits.js'
-import { GameCrash, type Played, playNumber, type Series } from './series.js'
+import { GameCrash, type Played, type Series, SeriesPlayer } from './series.js'
 import type { Message, Share } from './worker.js'
 
 /** How a series is played, which changes nothing in what comes out. */
@@ -23,10 +23,10 @@ export async function playSeries(series: Series, means: Means = {}): Promise<rea
 
 async function playHere(series: Series, { progress }: Means): Promise<Played[]> {
   const kit = await loadKit(series.kit)
-  const scenario = scenarioOf(kit, series.scenario)
+  const player = new SeriesPlayer(series, kit, scenarioOf(kit, series.scenario))
   const games: Played[] = []
   while (games.length < series.games) {
-    games.push(playNumber(series, kit, scenario, series.first + games.length))
+    games.push(player.play(series.first + games.length))
     progress?.(games.length, series.games)
     await breathe()
   }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadKit, scenarioOf } from './kits.js'
-import { GameCrash, type Played, playNumber, type Series } from './series.js'
+import { GameCrash, type Played, type Series, SeriesPlayer } from './series.js'
 
 /** What a worker is started with. Games are taken from one counter that all workers share. */
 export interface Share {
@@ -25,13 +25,13 @@ const { series, taken, at, worker }: Share = workerData
 const tell = (message: Message): void => parentPort!.postMessage(message)
 
 const kit = await loadKit(series.kit)
-const scenario = scenarioOf(kit, series.scenario)
+const player = new SeriesPlayer(series, kit, scenarioOf(kit, series.scenario))
 let played: Played[] = []
 let reported = performance.now()
 try {
   for (let i = Atomics.add(taken, 0, 1); i < series.games; i = Atomics.add(taken, 0, 1)) {
     at[worker] = series.first + i
-    played.push(playNumber(series, kit, scenario, series.first + i))
+    played.push(player.play(series.first + i))
     if (performance.now() - reported < REPORT_MILLISECONDS) continue
     tell({ played })
     played = []

@@ -30,7 +30,7 @@ export const selfplay: Command = {
       scenario: embed ? scenario : scenario.id,
       options: optionsOf(kit, args),
       bots: Object.fromEntries(args.pairs('bot')),
-      games: args.count('games', 10, 1, MOST_GAMES),
+      games: args.count('games', 100, 1, MOST_GAMES),
       seed: args.value('seed') ?? '1',
       ...workers,
       progress: (played, games) => line.show(speaker.say('selfplay.progress', { played, games })),

@@ -1,10 +1,10 @@
-import { DIRECTIONS } from '@sztab/hex'
 import type { OrderGroup, OrderList } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Family } from './fields.js'
 import { legsOf, prizes, roundTrip } from './legs.js'
-import { relocationHexes } from './relocation.js'
-import { supplyLinks, supplySources } from './supply.js'
+import { findRelocations } from './relocation.js'
+import type { FamilySetting } from './setting.js'
+import { supplyNet } from './supply.js'
 import { enemyOf, STACK_TROOPS } from './tables.js'
 import { groundOf, hasRoomFor, isOnMap, nameOf, placeName } from './units.js'
 
@@ -24,30 +24,31 @@ export class MoveBook {
   readonly reach: (Int16Array | undefined)[]
   readonly count: Int32Array
   readonly open: Int32Array
-  /** Of headquarters: where they may be relocated; made when first asked for. */
-  readonly relocations: (readonly number[] | undefined)[]
+  /** Of headquarters: where they may be relocated, and in how many hexes; -1 until that is asked for. */
+  private readonly relocations: (Int16Array | undefined)[]
+  private readonly relocationCount: Int32Array
+  /** Of the supply net when they were found. */
+  private readonly relocationVersion: Float64Array
   /** unit * hexes + hex: 0, IN_REACH or WITH_ROOM. */
   private readonly rooms: Uint8Array
   private readonly prize: Uint8Array
-  /** If it is known: not below 0 for hexes with a supply line of the side that moves. */
-  private readonly flooded: Int16Array
-  private isFloodKnown = false
   private readonly hexes: number
 
-  constructor(units: number, hexes: number) {
+  constructor({ roster, hexes }: FamilySetting) {
+    const units = roster.units.length
     this.hexes = hexes
     this.reach = new Array<Int16Array | undefined>(units)
     this.count = new Int32Array(units)
     this.open = new Int32Array(units)
-    this.relocations = new Array<readonly number[] | undefined>(units)
+    this.relocations = new Array<Int16Array | undefined>(units)
+    this.relocationCount = new Int32Array(units)
     this.rooms = new Uint8Array(units * hexes)
     this.prize = new Uint8Array(hexes)
-    this.flooded = new Int16Array(hexes)
+    this.relocationVersion = new Float64Array(units)
   }
 
   rebuild(p: Family): void {
     p.setting.scratch.paces.prepare(p, p.active)
-    this.isFloodKnown = false
     this.units.length = 0
     const goals = prizes(p, p.active)
     for (const hex of goals) this.prize[hex] = 1
@@ -75,7 +76,7 @@ export class MoveBook {
         open++
       }
       this.open[unit] = open
-      this.relocations[unit] = undefined
+      this.relocationCount[unit] = -1
     }
     for (const hex of goals) this.prize[hex] = 0
     this.stamp = p.stamp
@@ -85,22 +86,17 @@ export class MoveBook {
     return this.rooms[unit * this.hexes + hex] === WITH_ROOM
   }
 
-  /**
-   * Follows a unit that has moved, or was relocated, from one hex to another. Supply lines, on which relocations rest, change
-   * when a hex in an enemy zone gets its first or loses its last friend; the headquarters that asks does not count, for it
-   * would leave.
-   */
+  /** Follows a unit that has moved, or was relocated, from one hex to another. */
   follow(p: Family, mover: number, from: number, to: number): void {
     if (from >= this.hexes) return // the book is made anew
     this.units.splice(this.units.indexOf(mover), 1)
-    const { isHq, side } = p.setting.roster
-    const enemyZone = groundOf(p).zone[enemyOf(side[mover]!)]!
-    const supplyChanged = isHq[mover] === 1 || this.changesSupply(p, from, to, enemyZone)
-    if (supplyChanged) this.isFloodKnown = false
+    const { isHq, side, nation } = p.setting.roster
     for (const unit of this.units) {
       this.look(p, unit, from)
       this.look(p, unit, to)
-      if (supplyChanged) this.relocations[unit] = undefined
+      const here = p.at[unit]!
+      // A headquarters takes the place of others; its own line, and with whom it may be, rest on who is where.
+      if (isHq[mover] === 1 || here === from || here === to || nation[unit] !== 0) this.relocationCount[unit] = -1
     }
     this.stamp = p.stamp
     p.setting.scratch.paces.keep(p, side[mover]!)
@@ -115,82 +111,32 @@ export class MoveBook {
     this.rooms[at] = now
   }
 
-  /**
-   * Whether a move between two hexes can have changed which hexes outside enemy zones have a supply line. A hex in an enemy zone
-   * is open only while a friend stands in it; most such hexes lie at the edge of what is supplied and connect nothing.
-   */
-  private changesSupply(p: Family, from: number, to: number, enemyZone: Uint8Array): boolean {
-    if (!p.setting.book.relocatesByChoice) return false
-    const { troops, staffs } = groundOf(p)
-    const { isHq } = p.setting.roster
-    // Where a headquarters stands in an enemy zone, its own line is another than that of the rest.
-    if (!this.isFloodKnown || this.units.some((unit) => isHq[unit] === 1 && enemyZone[p.at[unit]!] !== 0))
-      return (enemyZone[to] !== 0 && troops[to]! <= 1) || (enemyZone[from] !== 0 && troops[from] === 0)
-    const closed = enemyZone[from] !== 0 && troops[from]! + staffs[from]! === 0
-    if (closed && this.cuts(p, from)) return true
-    if (closed) this.flooded[from] = -1
-    const opened = enemyZone[to] !== 0 && troops[to]! + staffs[to]! === 1
-    return opened && this.joins(p, to, enemyZone)
-  }
-
-  /** Whether closing a hex can part what it connected: the supplied hexes around it do not hang together without it. */
-  private cuts(p: Family, hex: number): boolean {
-    if (this.flooded[hex]! < 0) return false
-    if (supplySources(p, p.active).includes(hex)) return true
-    const links = supplyLinks(p).to
-    const { neighbours } = p.setting.map.grid
-    let supplied = 0
-    let pairs = 0
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const here = neighbours[hex * DIRECTIONS + direction]!
-      if (!this.isSuppliedFrom(links, hex, direction)) continue
-      supplied++
-      const next = (direction + 1) % DIRECTIONS
-      // The next one around is two directions further seen from this one.
-      if (this.isSuppliedFrom(links, hex, next) && this.isSuppliedFrom(links, here, (direction + 2) % DIRECTIONS))
-        pairs++
+  /** In how many hexes a headquarters may be relocated by choice; none where the game does not let it. */
+  relocationsOf(p: Family, unit: number): number {
+    const { book, roster } = p.setting
+    if (!book.relocatesByChoice || roster.isHq[unit] === 0) return 0
+    const version = relevantVersion(p, unit)
+    if (this.relocationCount[unit]! < 0 || this.relocationVersion[unit] !== version) {
+      const hexes = this.relocations[unit] ?? new Int16Array(this.hexes)
+      this.relocations[unit] = hexes
+      this.relocationCount[unit] = findRelocations(p, unit, p.at[unit]!, hexes)
+      this.relocationVersion[unit] = version
     }
-    return supplied > 1 && pairs < supplied - 1
+    return this.relocationCount[unit]!
   }
 
-  private isSuppliedFrom(links: Int16Array, hex: number, direction: number): boolean {
-    const there = links[hex * DIRECTIONS + direction]!
-    return there !== hex && this.flooded[there]! >= 0
-  }
-
-  /** Whether opening a hex can bring supply to hexes that had none. */
-  private joins(p: Family, hex: number, enemyZone: Uint8Array): boolean {
-    if (supplySources(p, p.active).includes(hex)) return true
-    const links = supplyLinks(p).to
-    const { holder } = groundOf(p)
-    const { water } = p.setting
-    let isSupplied = false
-    let couldBring = false
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const there = links[hex * DIRECTIONS + direction]!
-      if (there === hex || water[there] === 1) continue
-      if (this.flooded[there]! >= 0) isSupplied = true
-      else if (holder[there] === p.active || (holder[there] === -1 && enemyZone[there] === 0)) couldBring = true
-    }
-    if (isSupplied && !couldBring) this.flooded[hex] = 0
-    return isSupplied && couldBring
-  }
-
-  /** None where a game does not let headquarters be relocated by choice. */
-  relocationsOf(p: Family, unit: number): readonly number[] {
-    if (!p.setting.book.relocatesByChoice || p.setting.roster.isHq[unit] === 0) return NONE
-    let found = this.relocations[unit]
-    if (!found) {
-      found = relocationHexes(p, unit, p.at[unit]!)
-      this.relocations[unit] = found
-      this.flooded.set(p.setting.scratch.supply.distance)
-      this.isFloodKnown = true
-    }
-    return found
+  /** One of the hexes that `relocationsOf` has counted. */
+  relocation(unit: number, index: number): number {
+    return this.relocations[unit]![index]!
   }
 }
 
-const NONE: readonly number[] = []
+/** By which changes of supply a headquarters may be relocated elsewhere: in an enemy zone also by those in such zones. */
+function relevantVersion(p: Family, unit: number): number {
+  const side = p.setting.roster.side[unit]!
+  const { version, openVersion } = supplyNet(p, side)
+  return groundOf(p).zone[enemyOf(side)]![p.at[unit]!] === 0 ? openVersion : version
+}
 
 /** Whether a unit is activated, has not moved yet, and is on the map or about to enter it. */
 export function mayMove(p: Family, unit: number): boolean {
@@ -258,7 +204,7 @@ export class MoveList implements OrderList {
     this.mayEnd = mayEndMovement(p)
     let length = this.mayEnd ? 1 : 0
     for (const unit of book.units) length += book.open[unit]!
-    for (const unit of book.units) length += book.relocationsOf(p, unit).length
+    for (const unit of book.units) length += book.relocationsOf(p, unit)
     this.length = length
   }
 
@@ -273,8 +219,8 @@ export class MoveList implements OrderList {
     }
     for (const unit of book.units) {
       const places = book.relocationsOf(p, unit)
-      if (rest < places.length) return { do: 'relocate', unit: nameOf(p, unit), to: placeName(p, places[rest]!) }
-      rest -= places.length
+      if (rest < places) return { do: 'relocate', unit: nameOf(p, unit), to: placeName(p, book.relocation(unit, rest)) }
+      rest -= places
     }
     if (rest !== 0 || !this.mayEnd) throw new RangeError(`order ${index} of ${this.length}`)
     return { do: 'done' }
@@ -290,7 +236,7 @@ export class MoveList implements OrderList {
       start += length
     }
     for (const unit of book.units) add('move', book.open[unit]!, unit)
-    for (const unit of book.units) add('relocate', book.relocationsOf(this.p, unit).length, unit)
+    for (const unit of book.units) add('relocate', book.relocationsOf(this.p, unit), unit)
     add('done', this.mayEnd ? 1 : 0)
     return groups
   }
@@ -327,7 +273,7 @@ export function currentBook(p: Family): MoveBook | undefined {
 function bookOf(p: Family): MoveBook {
   let book = books.get(p.setting)
   if (!book) {
-    book = new MoveBook(p.activated.length, p.setting.hexes)
+    book = new MoveBook(p.setting)
     books.set(p.setting, book)
   }
   if (book.stamp !== p.stamp) book.rebuild(p)

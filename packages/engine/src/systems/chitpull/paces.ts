@@ -14,6 +14,7 @@ import {
 import type { Options } from '../../kernel/words.js'
 import type { Book } from './book.js'
 import type { Family } from './fields.js'
+import { Follower, type Ground } from './ground.js'
 import { BLOCKED, type Country, LINE, MAJOR, MINOR, RAIL, ROAD } from './setting.js'
 import { EZOC_SURCHARGE, enemyOf, HEX_COST, MINOR_RIVER_COST, SIDES, STRATEGIC_COST } from './tables.js'
 import { groundOf } from './units.js'
@@ -70,17 +71,53 @@ export type Gaits = Readonly<Record<Kind, StepTable>>
 export const SURCHARGE = { enterZone: EZOC_SURCHARGE, leaveZone: EZOC_SURCHARGE } as const
 
 /** The tables of one side, and for which content of positions they hold. */
-class SidePaces {
+class SidePaces extends Follower {
   stamp = -1
   readonly troops: Gaits
   readonly staffs: Gaits
   /** All tables, each once. */
   readonly tables: readonly StepTable[]
 
-  constructor(troops: Gaits, staffs: Gaits) {
+  /** Shared by all tables of the side; `barred` is that of combat units. */
+  private readonly barred: Uint8Array
+  private readonly halt: Uint8Array
+  private readonly inZone: Uint8Array
+  private readonly barredToStaffs: Uint8Array
+  private readonly enemy: number
+  private readonly opens: Uint8Array
+  /** Whether a lone headquarters halts who comes upon it, and does not bar the way. */
+  private readonly halts: boolean
+
+  constructor(side: number, troops: Gaits, staffs: Gaits, { opens }: Country, halts: boolean) {
+    super(side)
+    this.enemy = enemyOf(side)
+    this.opens = opens
+    this.halts = halts
     this.troops = troops
     this.staffs = staffs
+    const { barred, halt, zone } = troops.normal.conditions
+    this.barred = barred
+    this.halt = halt
+    this.inZone = zone
+    this.barredToStaffs = staffs.normal.conditions.barred
     this.tables = [...new Set([...Object.values(troops), ...Object.values(staffs)])]
+  }
+
+  /** Marks enemies, their zones and hexes out of use. */
+  protected look({ holder, troops, zone }: Ground, hex: number, turn: number): void {
+    const { barred, halt, inZone, barredToStaffs } = this
+    const isShut = this.opens[hex]! > turn
+    const isEnemy = holder[hex] === this.enemy
+    const isLone = this.halts && isEnemy && troops[hex] === 0
+    const closed = isEnemy || isShut ? 1 : 0
+    const open = isLone && !isShut ? 1 : 0
+    const guarded = zone[this.enemy]![hex] === 0 ? 0 : 1
+    if (barredToStaffs[hex] === closed && halt[hex] === open && inZone[hex] === guarded) return
+    inZone[hex] = guarded
+    barredToStaffs[hex] = closed
+    barred[hex] = closed - open
+    halt[hex] = open
+    for (let i = 0; i < this.tables.length; i++) this.tables[i]!.renewHex(hex)
   }
 }
 
@@ -92,16 +129,15 @@ class SidePaces {
 export class Paces {
   private readonly sides: readonly SidePaces[]
   private readonly country: Country
-  private readonly halts: boolean
 
   constructor(country: Country, book: Book, options: Options) {
     this.country = country
-    this.halts = book.overruns
     const costs = { normal: normalCosts({ country, book, options }), strategic: strategicCosts(country) }
-    this.sides = SIDES.map(() => {
+    this.sides = SIDES.map((_, side) => {
       const zone = this.marks()
       const troops = this.gaits(costs, { barred: this.marks(), halt: this.marks(), zone })
-      return new SidePaces(troops, book.overruns ? this.gaits(costs, { barred: this.marks(), zone }) : troops)
+      const staffs = book.overruns ? this.gaits(costs, { barred: this.marks(), zone }) : troops
+      return new SidePaces(side, troops, staffs, country, book.overruns)
     })
   }
 
@@ -124,31 +160,11 @@ export class Paces {
     return isHq ? this.sides[side]!.staffs : this.sides[side]!.troops
   }
 
-  /** Marks enemies, their zones and hexes out of use for the movement of a side, unless that has been done. */
+  /** Makes the tables of a side those of where its enemies stand, unless that has been done. */
   prepare(p: Family, side: number): void {
     const own = this.sides[side]!
     if (own.stamp === p.stamp) return
-    const { holder, troops, zone } = groundOf(p)
-    const { opens } = this.country
-    const enemy = enemyOf(side)
-    const enemyZone = zone[enemy]!
-    const { barred, halt, zone: inZone } = own.troops.normal.conditions // shared by all tables of the side
-    const barredToStaffs = own.staffs.normal.conditions.barred
-    for (let hex = 0; hex < holder.length; hex++) {
-      const isShut = opens[hex]! > p.turn
-      const isEnemy = holder[hex] === enemy
-      const isLone = this.halts && isEnemy && troops[hex] === 0
-      const closed = isEnemy || isShut ? 1 : 0
-      const open = isLone && !isShut ? 1 : 0
-      const zones = enemyZone[hex]!
-      const isSame = barredToStaffs[hex] === closed && halt[hex] === open && (inZone[hex] === 0) === (zones === 0)
-      inZone[hex] = zones
-      if (isSame) continue
-      barredToStaffs[hex] = closed
-      barred[hex] = closed - open
-      halt[hex] = open
-      for (let i = 0; i < own.tables.length; i++) own.tables[i]!.renewHex(hex)
-    }
+    own.follow(groundOf(p), p.turn)
     own.stamp = p.stamp
   }
 

@@ -8,7 +8,7 @@ import type { RuleId } from '../../kernel/words.js'
 import { unitsInRange } from './activation.js'
 import { type Book, cite, refusedBy } from './book.js'
 import type { Family } from './fields.js'
-import { sourceDistance, supplyFlood } from './supply.js'
+import { sourceDistance, suppliedWithout } from './supply.js'
 import { enemyOf } from './tables.js'
 import { goTogether, groundOf, nameOf, placeName, putUnit } from './units.js'
 
@@ -16,44 +16,66 @@ import { goTogether, groundOf, nameOf, placeName, putUnit } from './units.js'
 
 /** Where a headquarters may be put that left `from`; any distance if `from` is off the map. */
 export function relocationHexes(p: Family, hq: number, from: number): number[] {
-  const { setting } = p
-  const side = setting.roster.side[hq]!
-  const { nearerToSupply, nearestOnly } = setting.book.relocation
-  const flood = supplyFlood(p, side, hq)
-  const { count, reached } = flood
+  const { path } = p.setting.scratch
+  return [...path.subarray(0, findRelocations(p, hq, from, path))]
+}
+
+type Hexes = Int16Array | Int32Array
+
+/** Writes where a headquarters may be put, by rising number, and gives the number of these hexes. */
+export function findRelocations(p: Family, hq: number, from: number, found: Hexes): number {
+  const { roster, book, hexes, map } = p.setting
+  const { nearerToSupply, nearestOnly } = book.relocation
+  const side = roster.side[hq]!
+  let count = findOpen(p, hq, from, found)
+  if (from >= hexes) return count
+  if (nearerToSupply) {
+    const home = sourceDistance(p, side, from)
+    count = keep(found, count, (hex) => sourceDistance(p, side, hex) < home)
+  }
+  if (!nearestOnly) return count
+  const nearest = nearestOf(p, found, count, from)
+  return keep(found, count, (hex) => map.grid.distance(from, hex) === nearest)
+}
+
+function nearestOf(p: Family, hexes: Hexes, count: number, from: number): number {
+  let nearest = p.setting.hexes
+  for (let i = 0; i < count; i++) nearest = Math.min(nearest, p.setting.map.grid.distance(from, hexes[i]!))
+  return nearest
+}
+
+/** Those with a supply line, far enough, out of enemy zones and cities, without another headquarters or others who do not fit. */
+function findOpen(p: Family, hq: number, from: number, found: Hexes): number {
+  const { roster, hexes } = p.setting
+  const side = roster.side[hq]!
   const { staffs, zone } = groundOf(p)
   const enemyZone = zone[enemyOf(side)]!
-  const near = markNear(p, from)
-  const isMinor = setting.roster.nation[hq] !== 0
-  const hexes: number[] = []
-  for (let i = 0; i < count; i++) {
-    const hex = reached[i]!
-    if ((enemyZone[hex]! | staffs[hex]! | near[hex]!) !== 0) continue
-    if (isEnemyCity(p, hex, side) || (isMinor && !goTogether(p, hq, hex))) continue
-    hexes.push(hex)
+  const supplied = suppliedWithout(p, hq)
+  const barred = markBarred(p, side, from)
+  let count = 0
+  for (let hex = 0; hex < hexes; hex++) {
+    found[count] = hex
+    if ((enemyZone[hex]! | staffs[hex]! | barred[hex]! | (supplied[hex]! ^ 1)) === 0) count++
   }
-  if (from >= setting.hexes) return hexes
-  const home = nearerToSupply ? sourceDistance(p, side, from) : 0
-  const nearer = nearerToSupply ? hexes.filter((hex) => sourceDistance(p, side, hex) < home) : hexes
-  return nearestOnly ? nearestTo(p, nearer, from) : nearer
+  return roster.nation[hq] === 0 ? count : keep(found, count, (hex) => goTogether(p, hq, hex))
 }
 
-/** 1 for the hexes that are too near to the one left. */
-function markNear(p: Family, from: number): Uint8Array {
-  const { map, hexes, scratch, book } = p.setting
-  const near = scratch.closed.fill(0) // the flood is over
-  if (from >= hexes) return near
+/** 1 for the hexes that are too near to the one left, and for enemy cities. */
+function markBarred(p: Family, side: number, from: number): Uint8Array {
+  const { map, hexes, scratch, book, cities } = p.setting
+  const barred = scratch.closed.fill(0)
+  for (const hex of cities) if (isEnemyCity(p, hex, side)) barred[hex] = 1
+  if (from >= hexes) return barred
   const around = scratch.path
   const count = range(map.grid, from, book.relocation.least - 1, around)
-  for (let i = 0; i < count; i++) near[around[i]!] = 1
-  return near
+  for (let i = 0; i < count; i++) barred[around[i]!] = 1
+  return barred
 }
 
-function nearestTo(p: Family, hexes: readonly number[], from: number): number[] {
-  const { grid } = p.setting.map
-  let nearest = p.setting.hexes
-  for (const hex of hexes) nearest = Math.min(nearest, grid.distance(from, hex))
-  return hexes.filter((hex) => grid.distance(from, hex) === nearest)
+function keep(hexes: Hexes, count: number, isKept: (hex: number) => boolean): number {
+  let kept = 0
+  for (let i = 0; i < count; i++) if (isKept(hexes[i]!)) hexes[kept++] = hexes[i]!
+  return kept
 }
 
 function isEnemyCity(p: Family, hex: number, side: number): boolean {
@@ -77,7 +99,7 @@ export function checkRelocation(p: Family, hq: number, from: number, to: number)
   if (zone[enemyOf(side)]![to] !== 0) return refusedBy(cite(p).relocationZone, { place })
   if (staffs[to]! > (p.at[hq] === to ? 1 : 0)) return refusedBy(cite(p).relocationPlace, { place })
   if (isEnemyCity(p, to, side) || !goTogether(p, hq, to)) return refusedBy(cite(p).relocationPlace, { place })
-  if (supplyFlood(p, side, hq).distance[to]! < 0) return refusedBy(cite(p).relocationSupply, { place })
+  if (suppliedWithout(p, hq)[to] === 0) return refusedBy(cite(p).relocationSupply, { place })
   if (staffs[to]! > 0) return refusedBy(cite(p).relocationDistance, { place, distance: 0 })
   return checkNearness(p, hq, from, to)
 }

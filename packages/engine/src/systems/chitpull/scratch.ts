@@ -4,6 +4,8 @@ import type { Book } from './book.js'
 import { Ground } from './ground.js'
 import { Paces } from './paces.js'
 import type { Country, Roster, Scratch } from './setting.js'
+import { SupplyNet } from './supply-net.js'
+import { SIDES } from './tables.js'
 
 export function makeScratch(country: Country, book: Book, roster: Roster, options: Options): Scratch {
   const { map, hexes } = country
@@ -12,6 +14,7 @@ export function makeScratch(country: Country, book: Book, roster: Roster, option
     supply: new Flood(map.grid),
     command: new Flood(map.grid),
     closed: new Uint8Array(hexes),
+    nets: SIDES.map((_, side) => new SupplyNet(side, country)),
     paces: new Paces(country, book, options),
     ground: new Ground(hexes, roster.units.length),
     path: new Int32Array(hexes),

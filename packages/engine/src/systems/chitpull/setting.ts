@@ -6,6 +6,7 @@ import type { HexMap } from '../../operations/map.js'
 import type { Book } from './book.js'
 import type { Ground } from './ground.js'
 import type { Paces } from './paces.js'
+import type { SupplyNet } from './supply-net.js'
 import { SHIFT, SIDES } from './tables.js'
 
 /** What lies on a step from one hex to the next, as bits. */
@@ -104,6 +105,8 @@ export interface Scratch {
   readonly supply: Flood
   readonly command: Flood
   readonly closed: Uint8Array
+  /** By side. */
+  readonly nets: readonly SupplyNet[]
   readonly paces: Paces
   readonly ground: Ground
   readonly path: Int32Array

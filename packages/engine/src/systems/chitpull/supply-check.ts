@@ -3,7 +3,7 @@ import type { Asking, Conduct, Doing, Step } from '../../kernel/sequence.js'
 import { type Book, cite, refusedBy } from './book.js'
 import { type Family, ISOLATED, OUT_OF_SUPPLY, SUPPLIED, SUPPLY_WORDS } from './fields.js'
 import { checkRelocation, holdOff, relocationHexes, relocations, settleStaff } from './relocation.js'
-import { supplyFlood } from './supply.js'
+import { supplyNet } from './supply.js'
 import { AXIS, SIDES, SOVIET } from './tables.js'
 import { isOnMap, nameOf, putUnit, staffsOf, unitsOf } from './units.js'
 
@@ -17,8 +17,8 @@ const judgeSupply: Doing<Family> = {
     const { supplyTime, supplyOfAll, supplyUses, sameMap } = cite(p)
     c.tell({ is: 'supply-check', rules: [...supplyTime, ...supplyOfAll, ...supplyUses, ...sameMap] })
     for (const side of [SOVIET, AXIS]) {
-      const { distance } = supplyFlood(p, side)
-      for (const unit of unitsOf(p, side)) if (isOnMap(p, unit)) mark(c, unit, distance[p.at[unit]!]! >= 0)
+      const { supplied } = supplyNet(p, side)
+      for (const unit of unitsOf(p, side)) if (isOnMap(p, unit)) mark(c, unit, supplied[p.at[unit]!] === 1)
     }
   },
 }

@@ -1,6 +1,7 @@
 import { DIRECTIONS, type Flood, Links } from '@sztab/hex'
 import type { Family } from './fields.js'
 import { BLOCKED, type FamilySetting, isUnbridgedMajor, RAIL } from './setting.js'
+import type { SupplyNet } from './supply-net.js'
 import { enemyOf } from './tables.js'
 import { groundOf } from './units.js'
 
@@ -37,26 +38,6 @@ export function railLinks(p: Family): Links {
   return trackLinks(p.setting)
 }
 
-/** The hexes that no supply line of a side may enter. A unit that is to be relocated does not open its own hex. */
-function closedHexes(p: Family, side: number, without: number, closed: Uint8Array): void {
-  const { holder, zone, troops, staffs } = groundOf(p)
-  const { opens, cityKind, cityAt, hexes } = p.setting
-  const { turn } = p
-  const enemy = enemyOf(side)
-  const enemyZone = zone[enemy]!
-  const blocking = p.setting.book.supplyCity(p)
-  for (let hex = 0; hex < hexes; hex++) {
-    const shut =
-      opens[hex]! > turn ||
-      holder[hex] === enemy ||
-      (enemyZone[hex] !== 0 && holder[hex] !== side) ||
-      (cityKind[hex]! >= blocking && p.cityHeld[cityAt[hex]!] === enemy)
-    closed[hex] = shut ? 1 : 0
-  }
-  const left = without < 0 ? hexes : p.at[without]!
-  if (left < hexes && enemyZone[left] !== 0 && troops[left]! + staffs[left]! === 1) closed[left] = 1
-}
-
 /** Whether a hex can be used that could not at the start of the game. */
 export function hasOpened({ setting, turn }: Family, hex: number): boolean {
   return setting.opens[hex]! > setting.scenario.firstTurn && setting.opens[hex]! <= turn
@@ -68,15 +49,32 @@ export function supplySources(p: Family, side: number): readonly number[] {
   return book.moreSources?.(p, side) ?? sources[side]!
 }
 
-/**
- * Floods from the sources of a side: hexes with a distance have a supply line. `without` is a unit that is about to leave its
- * hex. The flood is used again by the next call.
- */
-export function supplyFlood(p: Family, side: number, without = -1): Flood {
-  const { supply, closed } = p.setting.scratch
-  closedHexes(p, side, without, closed)
+/** Which hexes have a supply line of a side now. */
+export function supplyNet(p: Family, side: number): SupplyNet {
+  const net = p.setting.scratch.nets[side]!
+  net.refresh(p, groundOf(p), { sources: supplySources(p, side), links: supplyLinks(p) })
+  return net
+}
+
+/** 1 for the hexes with a supply line of the side of a unit that is to be relocated: it does not open its own hex. */
+export function suppliedWithout(p: Family, unit: number): Uint8Array {
+  const side = p.setting.roster.side[unit]!
+  const net = supplyNet(p, side)
+  const hex = p.at[unit]!
+  return hex < p.setting.hexes && isOpenedByOne(p, side, hex) ? net.without(hex, supplyLinks(p)) : net.supplied
+}
+
+/** Whether a hex is open to a side only because of the one unit in it. */
+function isOpenedByOne(p: Family, side: number, hex: number): boolean {
+  const { zone, troops, staffs } = groundOf(p)
+  return zone[enemyOf(side)]![hex] !== 0 && troops[hex]! + staffs[hex]! === 1
+}
+
+/** Floods from the sources of a side, where the way counts: hexes with a distance have a supply line. Used again by the next call. */
+export function supplyFlood(p: Family, side: number): Flood {
+  const { supply } = p.setting.scratch
   const sources = supplySources(p, side)
-  supply.run(supplyLinks(p), sources, sources.length, closed)
+  supply.run(supplyLinks(p), sources, sources.length, supplyNet(p, side).closed)
   return supply
 }
 
@@ -127,7 +125,7 @@ export function railFlood(p: Family, side: number): Flood {
   const { holder, zone } = groundOf(p)
   const { opens, cityKind, cityAt, book } = setting
   const enemy = enemyOf(side)
-  for (let hex = 0; hex < setting.hexes; hex++) {
+  for (const hex of tracksOf(setting)) {
     const heldCity = cityKind[hex]! >= book.railCity && p.cityHeld[cityAt[hex]!] === enemy
     closed[hex] = opens[hex]! > p.turn || holder[hex] === enemy || zone[enemy]![hex] !== 0 || heldCity ? 1 : 0
   }
@@ -136,9 +134,25 @@ export function railFlood(p: Family, side: number): Flood {
   return supply
 }
 
+const trackHexes = new WeakMap<FamilySetting, Int16Array>()
+
+/** The hexes that a railway route can come to: those on railways, and the sources. */
+function tracksOf(setting: FamilySetting): Int16Array {
+  let found = trackHexes.get(setting)
+  if (!found) {
+    const all = Array.from({ length: setting.hexes }, (_, hex) => hex)
+    found = Int16Array.from(all.filter((hex) => isOnRail(setting, hex) || setting.sources.flat().includes(hex)))
+    trackHexes.set(setting, found)
+  }
+  return found
+}
+
 /** Whether a hex lies on a railway. */
 export function hasRail(p: Family, hex: number): boolean {
-  for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++)
-    if ((p.setting.between[at]! & RAIL) !== 0) return true
+  return isOnRail(p.setting, hex)
+}
+
+function isOnRail({ between }: FamilySetting, hex: number): boolean {
+  for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) if ((between[at]! & RAIL) !== 0) return true
   return false
 }
