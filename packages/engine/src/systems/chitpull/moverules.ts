@@ -26,8 +26,9 @@ import { allowanceOf, goTogether, groundOf, hasRoomFor, isOverrun, nameOf, place
 
 const isBridged = (bits: number): boolean => (bits & RIVER) !== 0 && (bits & LINE) !== 0
 
+/** Of how many enemies a hex is in the zone. */
 function zoneOf(p: Family): Uint8Array {
-  return p.setting.scratch.paces.of(p.active, false).normal.conditions.zone
+  return groundOf(p).zone[enemyOf(p.active)]!
 }
 
 /** What rivers, roads and railways do to a step. */

@@ -5,7 +5,7 @@ import type { RuleId } from '../../kernel/words.js'
 import { cite, refusals } from './book.js'
 import type { Family } from './fields.js'
 import { BLOCKED, bitsBetween, isUnbridgedMajor, RAIL, RIVER } from './setting.js'
-import { hasOpened, railFlood, railLinks, supplyFlood, supplyLinks, supplySources } from './supply.js'
+import { hasOpened, railFlood, railLinks, supplyFlood, supplyLinks, supplyNet, supplySources } from './supply.js'
 import { enemyOf } from './tables.js'
 import { groundOf, nameOf, placeName } from './units.js'
 
@@ -48,7 +48,7 @@ function openingRules(p: Family, side: number, from: number, to: number): RuleId
 function cutLines(p: Family, unit: number): SurveyRoute[] {
   const side = p.setting.roster.side[unit]!
   const piece = nameOf(p, unit)
-  const ends = barriers(p, supplyLinks(p), p.at[unit]!)
+  const ends = barriers(p, p.at[unit]!, { closed: supplyNet(p, side).closed, links: supplyLinks(p) })
   if (ends.length === 0) return [{ piece, path: [], rules: cite(p).supplyLine }]
   return ends.map((path) => ({
     piece,
@@ -86,13 +86,17 @@ function isEnemyCity(p: Family, side: number, hex: number): boolean {
   return cityAt[hex]! >= 0 && p.cityHeld[cityAt[hex]!] === enemyOf(side)
 }
 
-/**
- * The shortest ways from a hex to every hex that links lead no further to, or that is closed: a supply or railway flood must
- * have marked the closed hexes before.
- */
-function barriers(p: Family, links: Links, home: number, carries: (bits: number) => boolean = () => true): number[][] {
+/** What a line may not enter, and the steps that it can take. */
+interface Limits {
+  readonly closed: Uint8Array
+  readonly links: Links
+  carries?(bits: number): boolean
+}
+
+/** The shortest ways from a hex to every hex that links lead no further to, or that is closed. */
+function barriers(p: Family, home: number, { closed, links, carries = () => true }: Limits): number[][] {
   const { scratch, map, between, water, book } = p.setting
-  const { command, closed, path } = scratch
+  const { command, path } = scratch
   command.run(links, [home], 1, closed)
   const ends = new Map<number, number[]>()
   for (const hex of command.reached.subarray(0, command.count))
@@ -124,8 +128,9 @@ export function railClosure(p: Family, side: number, hex: number): Refusal[] {
 /** Why no railway route leads from an open hex to a source; nothing if one does. */
 export function railCuts(p: Family, side: number, hex: number): Refusal[] {
   if (railFlood(p, side).distance[hex]! >= 0) return []
-  const ends = barriers(p, railLinks(p), hex, (bits) => (bits & RAIL) !== 0)
-  const { distance } = p.setting.scratch.command
+  const { closed, command } = p.setting.scratch
+  const ends = barriers(p, hex, { closed, links: railLinks(p), carries: (bits) => (bits & RAIL) !== 0 })
+  const { distance } = command
   return [
     ...refusals(cite(p).railRoute, { place: placeName(p, hex) }),
     ...ends.flatMap((path) => railClosure(p, side, path.at(-1)!)),

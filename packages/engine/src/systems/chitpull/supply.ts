@@ -118,7 +118,10 @@ function crossMajors({ map, between, water }: FamilySetting, flood: Flood, range
   }
 }
 
-/** The railway hexes from which a route leads to a source of the side on the map. Friends do not open enemy zones here. */
+/**
+ * The railway hexes from which a route leads to a source of the side on the map. Friends do not open enemy zones here. Of the
+ * hexes on railways `scratch.closed` then tells which are closed.
+ */
 export function railFlood(p: Family, side: number): Flood {
   const { setting } = p
   const { supply, closed } = setting.scratch
