@@ -216,7 +216,7 @@ export abstract class ByHand {
   /** Whether a unit can come back to where it stands with something taken on the way. */
   #isRoundTrip(unit: HandUnit, way: Way): boolean {
     const { spent } = this.#flood(unit, { way, starts: new Map([[unit.at, 0]]), fromStart: false })
-    return this.board.prizes(unit.side).some((hex) => {
+    return this.board.prizes(unit).some((hex) => {
       const there = spent.get(hex)
       if (there === undefined || hex === unit.at) return false
       return this.#flood(unit, { way, starts: new Map([[hex, there]]), fromStart: false }).spent.has(unit.at)

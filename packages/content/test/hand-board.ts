@@ -15,8 +15,8 @@ export interface HandUnit {
 export interface HandBoard {
   readonly units: Readonly<Record<string, HandUnit>>
   readonly byHex: ReadonlyMap<string, readonly HandUnit[]>
-  /** Hexes in which something changes hands if a unit of a side comes by. */
-  prizes(side: string): readonly string[]
+  /** Hexes in which something changes hands if a unit comes by. */
+  prizes(unit: HandUnit): readonly string[]
   /** Who holds each city. */
   readonly cities: ReadonlyMap<string, string>
   /** Where a side's supply comes from, beside what is printed on the map. */
@@ -77,10 +77,10 @@ export function readBoard(position: Position, value: Scenario): HandBoard {
   return {
     units,
     byHex,
-    prizes(side) {
+    prizes({ side, type }) {
       const others = [...cities.keys()].filter((hex) => cities.get(hex) !== side)
       const crossings = side === 'soviet' ? (names.crossing?.all ?? []).filter((_, i) => p.crossed![i] === 0) : []
-      return [...others, ...crossings, ...(side === 'axis' ? dropped : [])]
+      return [...others, ...crossings, ...(side === 'axis' && type !== 'hq' ? dropped : [])] // tow 11.1-p
     },
     cities,
     moreSources: (side) => (side === 'soviet' ? dropped : []), // tow 11.1-n

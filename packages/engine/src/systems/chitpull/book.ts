@@ -65,7 +65,7 @@ export interface Book {
   isSymbol?(p: Family, hex: number): boolean
   endRules?(p: Family, hex: number): readonly RuleId[]
   /** Hexes besides cities in which something changes hands when a unit of the side comes by. */
-  morePrizes?(p: Family, side: number): readonly number[]
+  morePrizes?(p: Family, side: number, isHq: boolean): readonly number[]
   /** A unit enters a hex, be it only in passing. */
   enter(c: Conduct<Family>, unit: number, hex: number): void
   /** After each completed action of a unit. */

@@ -121,14 +121,19 @@ export function cheapestPath(p: Family, unit: number, to: number): number[] | un
 }
 
 /** The hexes in which something changes hands when a unit of a side comes by: cities of the other side, and what else there is. */
-export function prizes(p: Family, side: number): number[] {
+export function prizes(p: Family, side: number, isHq: boolean): number[] {
   const { cities, book } = p.setting
   const { holder } = groundOf(p)
   const found: number[] = []
   for (let city = 0; city < cities.length; city++)
     if (p.cityHeld[city] !== side && holder[cities[city]!] === -1) found.push(cities[city]!)
-  for (const hex of book.morePrizes?.(p, side) ?? []) found.push(hex)
+  for (const hex of book.morePrizes?.(p, side, isHq) ?? []) found.push(hex)
   return found
+}
+
+export function prizesFor(p: Family, unit: number): number[] {
+  const { side, isHq } = p.setting.roster
+  return prizes(p, side[unit]!, isHq[unit] === 1)
 }
 
 /**
@@ -138,7 +143,7 @@ export function prizes(p: Family, side: number): number[] {
 export function roundTrip(
   p: Family,
   unit: number,
-  among: readonly number[] = prizes(p, p.setting.roster.side[unit]!),
+  among: readonly number[] = prizesFor(p, unit),
   legs: readonly Leg[] = legsOf(p, unit),
 ): number[] | undefined {
   const { scratch, map, hexes } = p.setting

@@ -1,7 +1,7 @@
 import type { OrderGroup, OrderList } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Family } from './fields.js'
-import { legsOf, prizes, roundTrip } from './legs.js'
+import { legsOf, prizes, prizesFor, roundTrip } from './legs.js'
 import { findRelocations } from './relocation.js'
 import type { FamilySetting } from './setting.js'
 import { supplyNet } from './supply.js'
@@ -10,6 +10,9 @@ import { groundOf, hasRoomFor, isOnMap, nameOf, placeName } from './units.js'
 
 const IN_REACH = 1
 const WITH_ROOM = 2
+
+/** Bits of hexes that are prizes for combat units, and for headquarters. */
+const FOR = [1, 2] as const
 
 /**
  * Where every activated unit can go, kept beside the position during a movement segment. Enemies do not move in it, so a
@@ -50,8 +53,8 @@ export class MoveBook {
   rebuild(p: Family): void {
     p.setting.scratch.paces.prepare(p, p.active)
     this.units.length = 0
-    const goals = prizes(p, p.active)
-    for (const hex of goals) this.prize[hex] = 1
+    const goals = [prizes(p, p.active, false), prizes(p, p.active, true)]
+    for (const [i, hexes] of goals.entries()) for (const hex of hexes) this.prize[hex]! |= FOR[i]!
     const { isHq, nation } = p.setting.roster
     const { troops, staffs } = groundOf(p)
     for (let unit = 0; unit < p.activated.length; unit++) {
@@ -78,7 +81,7 @@ export class MoveBook {
       this.open[unit] = open
       this.relocationCount[unit] = -1
     }
-    for (const hex of goals) this.prize[hex] = 0
+    for (const hex of goals.flat()) this.prize[hex] = 0
     this.stamp = p.stamp
   }
 
@@ -144,7 +147,7 @@ export function mayMove(p: Family, unit: number): boolean {
   return isOnMap(p, unit) || p.setting.book.entryHexes?.(p, unit) !== undefined
 }
 
-/** Where the hexes found are written, and the row of a table in which they are marked; 1 for hexes that are prizes. */
+/** Where the hexes found are written, and the row of a table in which they are marked; bits for hexes that are prizes. */
 interface Found {
   readonly hexes: Int16Array
   readonly seen: Uint8Array
@@ -157,6 +160,7 @@ function reachOf(p: Family, unit: number, { hexes, seen, row, prize }: Found): n
   const { reach } = p.setting.scratch
   const isEntry = p.at[unit]! >= p.setting.hexes
   const legs = legsOf(p, unit)
+  const own = FOR[p.setting.roster.isHq[unit]!]!
   const goals: number[] = []
   let count = 0
   for (const { table, start, points, first } of legs) {
@@ -171,7 +175,7 @@ function reachOf(p: Family, unit: number, { hexes, seen, row, prize }: Found): n
       if (seen[row + hex] !== 0) continue
       seen[row + hex] = IN_REACH
       hexes[count++] = hex
-      if (prize[hex] === 1) goals.push(hex)
+      if ((prize[hex]! & own) !== 0) goals.push(hex)
     }
   }
   if (isEntry || goals.length === 0 || !roundTrip(p, unit, goals, legs)) return count
@@ -184,7 +188,7 @@ function reachOf(p: Family, unit: number, { hexes, seen, row, prize }: Found): n
 export function destinationsOf(p: Family, unit: number): number[] {
   const hexes = new Int16Array(p.setting.hexes)
   const [seen, prize] = [new Uint8Array(p.setting.hexes), new Uint8Array(p.setting.hexes)]
-  for (const hex of prizes(p, p.active)) prize[hex] = 1
+  for (const hex of prizesFor(p, unit)) prize[hex] = FOR[p.setting.roster.isHq[unit]!]!
   p.setting.scratch.paces.prepare(p, p.active)
   const count = reachOf(p, unit, { hexes, seen, row: 0, prize })
   return [...hexes.subarray(0, count)].filter((hex) => hasRoomFor(p, unit, hex))

@@ -5,7 +5,7 @@ import { legal, type Verdict, verdict } from '../../kernel/verdict.js'
 import type { RuleId } from '../../kernel/words.js'
 import { type Book, cite, refusals, refusedBy } from './book.js'
 import type { Family } from './fields.js'
-import { cheapestPath, priceMove, prizes } from './legs.js'
+import { cheapestPath, priceMove, prizesFor } from './legs.js'
 import { currentBook, MoveList, mayEndMovement, mayMove } from './movebook.js'
 import { destinationRefusals, explainMove, moverRefusals, routeRefusals, rulesOfMove } from './moverules.js'
 import { checkRelocation, settleStaff } from './relocation.js'
@@ -72,7 +72,7 @@ export function checkMove(p: Family, unit: number, to: number, via: readonly num
   if (!priced) return refusedBy(cite(p).entry, { place: placeName(p, path[0]!) })
   if (priced.report.reason !== undefined) return verdict(routeRefusals(p, unit, path, priced))
   // A way back to where it began is a move only if it takes something.
-  if (to === p.at[unit] && !prizes(p, p.active).some((hex) => path.includes(hex)))
+  if (to === p.at[unit] && !prizesFor(p, unit).some((hex) => path.includes(hex)))
     return verdict(refusals(cite(p).spendFreely, { place: placeName(p, to) }))
   return legal(...rulesOfMove(p, unit, path, priced))
 }

@@ -47,11 +47,12 @@ export const book: Book = {
 
   enter: (c, unit, hex) => enterHex(conduct(c), unit, hex),
   settle: (c) => testCrossings(conduct(c)), // 12.3-g
-  morePrizes(p, side) {
+  /** 11.1-p: a headquarters does not destroy the airborne marker. */
+  morePrizes(p, side, isHq) {
     const { setting, crossed, airborneMarker } = ours(p)
     const { holder } = groundOf(p)
     const isFree = (hex: number): boolean => holder[hex] === -1
-    if (side === AXIS) return airborneMarker >= 0 && isFree(airborneMarker) ? [airborneMarker] : []
+    if (side === AXIS) return !isHq && airborneMarker >= 0 && isFree(airborneMarker) ? [airborneMarker] : []
     return setting.crossings.filter((hex, crossing) => crossed[crossing] === 0 && isFree(hex))
   },
 
