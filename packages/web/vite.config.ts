@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { plainJson } from './builders/json.js'
 import { offline } from './builders/offline.js'
 import { packed } from './builders/packed.js'
 import { shelf } from './builders/shelf.js'
@@ -9,8 +10,8 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   resolve: { alias: sources() },
-  plugins: [react(), shelf(), offline(), packed()],
-  worker: { format: 'es' },
+  plugins: [plainJson(), react(), shelf(), offline(), packed()],
+  worker: { format: 'es', plugins: () => [plainJson()] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

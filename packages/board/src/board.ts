@@ -1,5 +1,5 @@
 import type { HexMap } from '@sztab/engine'
-import { hexAtPoint, hexCentre, type Point } from '@sztab/hex'
+import { hexAtPoint, hexCentre, mapExtent, type Point } from '@sztab/hex'
 import { type MapArt, mapArt } from './map/layers.js'
 import type { MapStyle } from './map/style.js'
 import { type Overlay, overlayLayers } from './overlays.js'
@@ -38,6 +38,11 @@ export class Board {
     return known
   }
 
+  /** Takes a map that was drawn elsewhere, for this same map and these options. */
+  keep(language: string, art: MapArt): void {
+    this.#art.set(language, art)
+  }
+
   /** The map alone. */
   terrain(language: string): Scene {
     const { box, layers } = this.art(language)
@@ -68,7 +73,8 @@ export class Board {
   }
 
   get bounds(): Box {
-    return this.art('en').box
+    const { width, height } = mapExtent(this.map.grid)
+    return { left: 0, top: 0, right: width, bottom: height }
   }
 
   centre(hex: number): Point {

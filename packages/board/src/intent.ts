@@ -5,4 +5,10 @@ export type Intent =
   | { readonly kind: 'stack'; readonly hex: number }
   | { readonly kind: 'hover'; readonly hex: number; readonly piece?: string }
   | { readonly kind: 'leave' }
+  /** A finger rests here: what a pointer that hovers would show, and the stack spread out. */
+  | { readonly kind: 'hold'; readonly hex: number; readonly piece?: string }
+  /** A counter is taken up, and put down on a hex; or the hand opens without putting it anywhere. */
+  | { readonly kind: 'grab'; readonly piece: string }
+  | { readonly kind: 'drop'; readonly piece: string; readonly hex: number; readonly on?: string }
+  | { readonly kind: 'release'; readonly piece: string }
   | { readonly kind: 'view'; readonly x: number; readonly y: number; readonly scale: number }

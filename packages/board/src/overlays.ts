@@ -126,9 +126,14 @@ function border(grid: Grid, hexes: readonly number[]): Path {
   return pen.path
 }
 
+/** From the middle of a hex to the edge of a counter on it. */
+const EDGE = 0.56
+
 function route(grid: Grid, hexes: readonly number[], labels: readonly string[], stopped: boolean): Shape[] {
   const points = hexes.map((hex) => hexCentre(grid, hex))
   if (points.length < 2) return []
+  // It begins at the edge of the counter, which stays readable.
+  points[0] = plus(points[0]!, unit(minus(points[1]!, points[0]!)), EDGE)
   const line = new Pen().polyline(points).path
   const tip = stopped ? cross(points.at(-1)!) : head(points.at(-2)!, points.at(-1)!, 0.42)
   const look = stopped ? { stroke: 'overlay.refused', width: 0.16 } : { fill: 'overlay.path' }
@@ -179,8 +184,8 @@ function head(from: Point, to: Point, size: number): Path {
 function arrow(from: Point, to: Point, colour: Colour, label?: string): Shape[] {
   const along = unit(minus(to, from))
   const aside = { x: -along.y, y: along.x }
-  const [start, end] = [plus(from, along, 0.32), plus(to, along, -0.12)]
-  const neck = plus(end, along, -0.5)
+  const [start, end] = [plus(from, along, EDGE), plus(to, along, -0.4)]
+  const neck = plus(end, along, -0.42)
   const outline = [
     plus(start, aside, 0.1),
     plus(neck, aside, 0.17),

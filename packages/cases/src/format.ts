@@ -109,6 +109,7 @@ const survey = z.strictObject({
   /** All places of the survey, and no others. */
   places: many(text).optional(),
   routes: many(mapping).optional(),
+  lines: many(line).optional(),
 })
 
 const sight = z.strictObject({

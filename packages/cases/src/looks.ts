@@ -123,6 +123,8 @@ function expectSurvey<P extends Position>(
   expectThere(report, expected.entries, survey.entries, inAnyOrder, `${path}.entries`, 'no-entry')
   expectAbsent(report, expected.without, survey.entries, `${path}.without`, 'entry')
   expectThere(report, expected.routes, survey.routes, inAnyOrder, `${path}.routes`, 'no-route')
+  scene.hear(survey.lines ?? [])
+  expectThere(report, expected.lines, survey.lines ?? [], inAnyOrder, `${path}.lines`, 'no-line')
   if (expected.places) expectPlaces(report, survey.entries, expected.places, `${path}.places`)
 }
 

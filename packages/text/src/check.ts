@@ -23,7 +23,7 @@ export function catalogueFaults(catalogues: Catalogues): readonly CatalogueFault
   return keys.flatMap((key) => {
     const needed = new Set<string>()
     const read = languages.map((language) => readMessage(catalogues, language, key))
-    for (const { message } of read) for (const name of message?.placeholders.keys() ?? []) needed.add(name)
+    for (const { message } of read) for (const name of message?.placeholders ?? []) needed.add(name)
     return read.flatMap(({ language, message, problem }): CatalogueFault[] => {
       if (!message) return [{ language, key, problem }]
       const lacking = [...needed].filter((name) => !message.placeholders.has(name))

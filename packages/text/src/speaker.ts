@@ -29,6 +29,9 @@ export async function loadSpeaker(language: Language, ...subjects: readonly Subj
   return new Speaker(language, [{ messages: await loadMessages(language), rules: tableRules }, ...subjects])
 }
 
+/** English is spelt and listed as in Britain. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', pl: 'pl', fr: 'fr' }
+
 /** A value that is absent or empty: the word to choose by, and what is printed. */
 const NOTHING = 'none'
 const DASH = '–'
@@ -58,9 +61,9 @@ export class Speaker {
     const message = this.message(key)
     if (!message) return rawText(key, values)
     const ready: Record<string, string | number> = {}
-    for (const [name, use] of message.placeholders) {
+    for (const [slot, { name, use }] of message.slots) {
       const value = Object.hasOwn(values, name) ? values[name] : undefined
-      ready[name] = typeof value === 'number' ? value : this.print(name, value, use)
+      ready[slot] = typeof value === 'number' ? value : this.print(name, value, use)
     }
     return message.format(ready)
   }
@@ -73,7 +76,7 @@ export class Speaker {
 
   /** Several things one after the other: "a, b and c". */
   list(items: readonly string[]): string {
-    return new Intl.ListFormat(this.language, { type: 'conjunction' }).format(items)
+    return new Intl.ListFormat(LOCALES[this.language], { type: 'conjunction' }).format(items)
   }
 
   event({ is, rules: _, to: _to, shows: _shows, ...details }: Event): string {
@@ -153,8 +156,16 @@ export class Speaker {
     if (typeof value !== 'object') return String(value)
     const items = isList(value)
       ? value.map((item) => this.print(name, item, use))
-      : Object.entries(value).map(([item, count]) => `${this.print(name, item, use)} ${rawValue(count)}`)
-    return items.length === 0 ? nothing : this.list(items)
+      : Object.entries(value).map(([item, count]) => this.counted(name, this.print(name, item, use), count))
+    if (items.length === 0) return nothing
+    const separator = this.texts.get(`separator.${name}`)
+    return separator === undefined ? this.list(items) : items.join(separator)
+  }
+
+  /** So many of a thing, as the message `count.chits` has it: "2 × OKH". */
+  private counted(name: string, item: string, count: Value): string {
+    const key = `count.${name}`
+    return typeof count === 'number' && this.knows(key) ? this.say(key, { item, count }) : `${item} ${rawValue(count)}`
   }
 }
 

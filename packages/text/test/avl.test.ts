@@ -9,7 +9,7 @@ const spoken: Spoken = {
 const told = toldBy(spoken)
 
 test('the source is read as it is written', () => {
-  const counts = { what: 1, result: 12, kind: 0, status: 3, mode: 0, place: 6, from: 2, type: 7, nation: 5, chit: 22 }
+  const counts = { what: 8, result: 12, kind: 0, status: 3, mode: 0, place: 6, from: 2, type: 7, nation: 5, chit: 22 }
   expect(countsOf(told)).toMatchObject({ ...counts, date: 9 })
   expect(told.purpose!.toSorted()).toEqual(['chit', 'combat'])
   expect(told.event).toEqual(expect.arrayContaining(['moved', 'boxed', 'staff-removed', 'drawn-named', 'retreated']))
@@ -49,10 +49,10 @@ test('events read well whatever they tell', async () => {
   )
   expect(en.event({ ...lost, points: 0 })).toMatch(/is eliminated$/)
   const entered = { is: 'moved', rules, unit: 'sov-28a', from: '28A', path: ['0154', '0254'], points: 1.5 }
-  expect(pl.event(entered)).toBe('sov-28a rusza z pola posiłków 28. Armii: 0154 i 0254 (1,5 MP)')
+  expect(pl.event(entered)).toBe('sov-28a rusza z pola posiłków 28. Armii: 0154 → 0254 (1,5 MP)')
   const end = { is: 'victory', rules, points: { axis: 20, soviet: 20 } }
-  expect(en.event(end)).toBe('The game is a draw (Axis 20 and Soviets 20)')
-  expect(fr.event({ ...end, side: 'soviet' })).toBe('Les Soviétiques gagnent (Axe 20 et Soviétiques 20)')
+  expect(en.event(end)).toBe('The game is a draw (Axis 20 VP and Soviets 20 VP)')
+  expect(fr.event({ ...end, side: 'soviet' })).toBe('Les Soviétiques gagnent (Axe 20 VP et Soviétiques 20 VP)')
   expect(en.event({ is: 'staff-removed', rules, unit: 'sov-popov', chit: true })).toMatch(/, and its chit with it$/)
   expect(pl.event({ is: 'activated', rules, unit: 'sov-6a', units: 5 })).toMatch(/, a z nim 5 jednostek bojowych$/)
 })

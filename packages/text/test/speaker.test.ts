@@ -88,6 +88,36 @@ test('names are told in the words of the system', async () => {
   )
 })
 
+test('what a sentence both chooses by and prints is printed by its name', async () => {
+  const s = await speaker({
+    'event.held': '{side, select, axis {Held} other {Lost}} by {side}: {place, select, none {nothing} other {{place}}}',
+    'event.paid': '{points, plural, one {# point} other {# points}} of {points}{points, select, 0 { (none)} other {}}',
+    'side.axis': 'the Axis',
+    'place.1731': 'Kharkiv',
+  })
+  expect(s.event({ is: 'held', rules: [], side: 'axis', place: '1731' })).toBe('Held by the Axis: Kharkiv')
+  expect(s.event({ is: 'held', rules: [], side: 'soviet' })).toBe('Lost by soviet: nothing')
+  expect(s.event({ is: 'paid', rules: [], points: 1 })).toBe('1 point of 1')
+  expect(s.event({ is: 'paid', rules: [], points: 0 })).toBe('0 points of 0 (none)')
+})
+
+test('a way is told hex by hex, and how many of each as the system has it', async () => {
+  const s = await speaker({
+    'event.moved': '{unit}: {path}',
+    'event.kept': '{chits}; {points}',
+    'count.chits': '{count, plural, one {{item}} other {# × {item}}}',
+    'chits.okh': 'OKH',
+  })
+  expect(s.event({ is: 'moved', rules: [], unit: 'ax-1', path: ['1731', '1732', '1733'] })).toBe(
+    'ax-1: 1731 → 1732 → 1733',
+  )
+  expect(s.event({ is: 'kept', rules: [], chits: { okh: 2, '6a': 1 }, points: { axis: 25 } })).toBe(
+    '2 × OKH and 6a; axis 25',
+  )
+})
+
+test('three things in a row are told as in Britain', () => expect(en.list(['a', 'b', 'c'])).toBe('a, b and c'))
+
 test('an explanation names its rules, ranges and chances', async () => {
   const s = await speaker({ 'line.odds': 'odds {value}', 'line.hill': 'on a hill', 'result.retreat': 'Retreat' })
   expect(s.line({ what: 'odds', value: '3:1', rules: ['toy-9.3-e', 'toy-4-a', 'toy-4-a'] })).toBe('odds 3:1 (9.3, 4)')

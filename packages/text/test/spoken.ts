@@ -21,11 +21,17 @@ function messagesOf(system: string, language: string): Messages {
 export const speakerOf = (system: string, language: (typeof languages)[number]): Promise<Speaker> =>
   loadSpeaker(language, { rules: readRules(system), messages: messagesOf(system, language) })
 
+/** What the table itself says of every game: the sum of points, and who would win with it. */
+const SAID_BY_ALL = ['sum', 'outcome']
+
 /** All that a system tells, out of its own source, the source that it shares and its content. */
 export function toldBy({ system, specialChits, linesNotTold }: Spoken): Told {
   const own = ownSources(system)
   const sources = familySources(system)
-  const explaining = sources.filter((text) => /\bLine\b.* from '.*explanation|\bAirSupport\b.* from/.test(text))
+  const standing = own.filter((text) => text.includes('export function standing('))
+  const explaining = sources
+    .filter((text) => /\bLine\b.* from '.*explanation|\bAirSupport\b.* from/.test(text))
+    .filter((text) => !standing.includes(text))
   const words = (found: RegExp): string[] => wordsIn(found, sources)
   const content = contentOf(system)
   const inContent = (found: RegExp): string[] => [...new Set([...content.matchAll(found)].map(([, word = '']) => word))]
@@ -37,7 +43,12 @@ export function toldBy({ system, specialChits, linesNotTold }: Spoken): Told {
     event: words(/\btell\(\{\s*is: ([^,}]*)/g),
     question: words(/\bAsking<\w+> =>? \(?\{\s*name: (.*),\n/g),
     line: [...new Set(lines)].filter((line) => !linesNotTold.includes(line)),
-    what: wordsIn(/\b(?:readonly|is: 'scored',.*) what: ([^,\n]*)/g, own),
+    what: [
+      ...new Set([
+        ...wordsIn(/\b(?:readonly|is: 'scored',.*) what: ([^,\n]*)/g, own),
+        ...wordsIn(/\b(?:what: |each\(|line\(p, '(?:counted|note|each)', )('[^']*')/g, standing),
+      ]),
+    ].filter((word) => !SAID_BY_ALL.includes(word)),
     result: [
       ...(ownResults.length > 0 ? ownResults : words(/\bRESULTS = \[(.*)\]/g)),
       ...wordsIn(/(?:\bKINDS = \['none', |\bkind: p\.ending === )(.*)\n/g, own),

@@ -9,7 +9,7 @@ const spoken: Spoken = {
 const told = toldBy(spoken)
 
 test('the source is read as it is written', () => {
-  const counts = { what: 7, result: 12, kind: 2, status: 3, mode: 2, place: 9, type: 8, nation: 4, month: 8, chit: 13 }
+  const counts = { what: 17, result: 12, kind: 2, status: 3, mode: 2, place: 9, type: 8, nation: 4, month: 8, chit: 13 }
   expect(countsOf(told)).toMatchObject(counts)
   expect(told.purpose!.toSorted()).toEqual(['bid', 'chit', 'combat', 'luftwaffe'])
   expect(told.event).toEqual(expect.arrayContaining(['moved', 'attacked', 'scored', 'retreated']))

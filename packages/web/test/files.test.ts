@@ -1,7 +1,7 @@
 import { FaultyInput, type GameRecord } from '@sztab/engine'
 import { describe, expect, test } from 'vitest'
 import { endOf, readGame, resume } from '../src/session/opening.js'
-import { around, begin, MemoryStore, persons, playOn } from './table.js'
+import { around, begin, persons, playOn, TestStore } from './table.js'
 
 async function played(): Promise<GameRecord> {
   const { session } = await begin(persons, { open: true })
@@ -25,7 +25,7 @@ describe('a record', () => {
     const record = await played()
     const game = await readGame(JSON.stringify(record), 7)
     expect(game.about).toMatchObject({ scenario: 'tow/kharkiv', orders: record.entries.length, at: 7 })
-    const session = await resume(game, around(new MemoryStore()))
+    const session = await resume(game, around(new TestStore()))
     expect(session.record.entries).toEqual(record.entries)
     await playOn(session, 5)
     expect(session.length).toBeGreaterThan(record.entries.length)
@@ -69,7 +69,7 @@ describe('a position', () => {
     const file = endOf(await played())
     const game = await readGame(JSON.stringify(file), 1)
     expect(game.about.orders).toBe(0)
-    const store = new MemoryStore()
+    const store = new TestStore()
     const session = await resume(game, around(store, {}))
     await playOn(session, 10)
     const { record } = session

@@ -1,6 +1,6 @@
 import { type Order, orderKey } from '@sztab/engine'
 import { describe, expect, it } from 'vitest'
-import { type Filled, type Form, goalOf, pieceOf, planOf } from '../src/play/answer/index.js'
+import { type Filled, type Form, goalOf, pickedAlready, pieceOf, planOf } from '../src/play/answer/index.js'
 import { type Asked, playRandomly } from './random-game.js'
 
 const games: readonly [string, number, Record<string, boolean>?][] = [
@@ -61,7 +61,23 @@ describe('the plan of a question', () => {
       )
       expect(kinds.size).toBeGreaterThan(5)
     },
+    30_000,
   )
+
+  it('needs no picking of the only piece that is asked about', async () => {
+    const kinds = new Set<string>()
+    const look = ({ kit, question, orders }: Asked) => {
+      const plan = planOf(orders, kit.system.verbs, question)
+      const only = pickedAlready(plan, question)
+      if (only === undefined) return
+      kinds.add(question.kind)
+      expect(plan.pieces).toEqual([only])
+      expect(plan.offers(only).atOnce).toEqual([])
+      if (plan.buttons.length > 0) expect(question.about.unit).toBe(only)
+    }
+    for (let game = 1; game <= 6; game++) await playRandomly('tow/kharkiv', game, look)
+    expect([...kinds]).toContain('retreat')
+  })
 
   it('finds who can go to a place', async () => {
     await playRandomly('tow/kharkiv', 4, ({ kit, question, orders }) => {

@@ -1,29 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Library } from '@sztab/content'
-import { languages } from '@sztab/engine'
+import { type Kit, languages } from '@sztab/engine'
 import { catalogueFaults, Speaker } from '@sztab/text'
 import { describe, expect, it } from 'vitest'
-import { rolesOf } from '../src/play/answer/index.js'
 import { orderWords } from '../src/play/describe.js'
+import { LAYERS } from '../src/play/desk-state.js'
 import { keyGroups } from '../src/play/keyboard.js'
 import { playMessages, wordsOf } from '../src/play/names.js'
+import { isOfSystem, wordsLacking } from './system-words.js'
+
+const kits = await new Library().kits()
 
 describe('the words of the table', () => {
   it('are the same in every language', () => expect(catalogueFaults(playMessages)).toEqual([]))
 
-  it('say every verb of every system, and what its forms ask for', async () => {
-    const missing = (await new Library().kits()).flatMap(({ system: { verbs } }) =>
-      Object.keys(verbs).flatMap((verb) => {
-        const form = [`order.${verb}.form`, ...Object.keys(verbs[verb]!).map((name) => `blank.${verb}.${name}`)]
-        const keys = rolesOf(verbs, verb).isForm ? form : [`order.${verb}`]
-        return keys.filter((key) => !Object.hasOwn(playMessages.en, key))
-      }),
-    )
-    expect(missing).toEqual([])
-  })
-
   it('say every key in the list of keys', () => {
     const said = keyGroups.flatMap(({ title, entries }) => [title, ...entries.map(({ does }) => does)])
     expect(said.filter((key) => !Object.hasOwn(playMessages.en, key))).toEqual([])
+  })
+
+  it('name every layer, and there is one for every topic that has no other place', () => {
+    const elsewhere = ['reach', 'victory']
+    const topics = new Set(kits.flatMap(({ system }) => system.topics).filter((topic) => !elsewhere.includes(topic)))
+    expect([...topics].filter((topic) => !(LAYERS as readonly string[]).includes(topic))).toEqual([])
+    expect(LAYERS.filter((layer) => !Object.hasOwn(playMessages.en, `layer.${layer}`))).toEqual([])
   })
 
   it('know units and places by their names', async () => {
@@ -38,9 +39,43 @@ describe('the words of the table', () => {
       ),
     )
     expect(told).toEqual([
-      'Attack Kharkiv (2634) with: 167 (infantry)',
+      'Attack Kharkiv (2634) with 167 (infantry)',
       'Atak na Charków (2634): 167 (piechota)',
       'Attaquer Kharkov (2634) : 167 (infanterie)',
     ])
+  })
+})
+
+describe('the words of a system', () => {
+  it.each(kits.flatMap((kit) => languages.map((language) => [kit.system.id, language, kit] as const)))(
+    '%s has them all in %s',
+    (_, language, kit) => expect(wordsLacking(kit, language)).toEqual([]),
+  )
+
+  it.each([
+    'order.attack',
+    'order.select.form',
+    'blank.select.cup',
+    'option.ukrConversion.auto',
+    'mode.combat-move',
+    'chit.okh',
+    'place.waiting',
+    'map.marsh',
+    'map.breakthrough',
+    'type.cavalry',
+    'nation.romanian',
+  ])('are missed when one is not there: %s', async (key) => {
+    const kit = (await new Library().kit('tow'))!
+    for (const language of languages) {
+      const { [key]: _, ...rest } = kit.messages[language]
+      const poorer: Kit = { ...kit, messages: { ...kit.messages, [language]: rest } }
+      expect(wordsLacking(poorer, language)).toEqual([key])
+    }
+  })
+
+  it('are not in the page', () => {
+    const start = JSON.parse(readFileSync(join(import.meta.dirname, '../src/words/messages/en.json'), 'utf8'))
+    const keys = [...Object.keys(playMessages.en), ...Object.keys(start)]
+    expect(keys.filter((key) => isOfSystem(key, kits))).toEqual([])
   })
 })

@@ -3,29 +3,22 @@ import { type Bots, LocalBots } from '../src/session/bots.js'
 import type { GameSession, Surroundings } from '../src/session/game-session.js'
 import { library, newGame, resume } from '../src/session/opening.js'
 import { bot, type Players, person } from '../src/session/players.js'
-import type { GameStore, StoredGame } from '../src/session/store.js'
-import type { SavedGame } from '../src/session/types.js'
+import { type GameStore, MemoryStore, type StoredGame } from '../src/session/store.js'
 
-/** Games kept in memory, as a browser would: what is written is a copy. */
-export class MemoryStore implements GameStore {
-  readonly kept = new Map<string, StoredGame>()
+/** Games kept as a browser would, until it does not. */
+export class TestStore extends MemoryStore {
   fails = false
+  /** What is written waits for this, as for a slow disk. */
+  disk: Promise<void> = Promise.resolve()
 
-  async list(): Promise<readonly SavedGame[]> {
-    return [...this.kept.values()].map(({ about }) => about).sort((a, b) => b.at - a.at)
+  override async read(id: string): Promise<StoredGame | undefined> {
+    return structuredClone(await super.read(id))
   }
 
-  async read(id: string): Promise<StoredGame | undefined> {
-    return structuredClone(this.kept.get(id))
-  }
-
-  async write(game: StoredGame): Promise<void> {
+  override async write(game: StoredGame): Promise<void> {
     if (this.fails) throw new Error('full')
-    this.kept.set(game.about.id, structuredClone(game))
-  }
-
-  async remove(id: string): Promise<void> {
-    this.kept.delete(id)
+    await this.disk
+    await super.write(game)
   }
 }
 
@@ -43,7 +36,7 @@ export function around(store: GameStore, own: Partial<Surroundings> = {}): Surro
 }
 
 export async function begin(players: Players, own: Partial<Surroundings> & { open?: boolean } = {}) {
-  const store = new MemoryStore()
+  const store = new TestStore()
   const { kit, scenario } = await kharkiv()
   const { open = false, ...rest } = own
   const game = newGame(kit, { scenario, options: {}, players, open }, 1)
@@ -61,6 +54,11 @@ export async function playOn(session: GameSession, most: number): Promise<void> 
     else await change(session)
   }
   await session.settled()
+}
+
+/** Plays on, until the game is over, with whoever is asked. */
+export async function playOut(session: GameSession): Promise<void> {
+  while (!session.seen.result) await playOn(session, 50)
 }
 
 export function change(session: GameSession): Promise<void> {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Library } from '@sztab/content'
 import { catalogueFaults } from '@sztab/text'
 import { expect, test } from 'vitest'
 import { preferredLanguage } from '../src/words/language.js'
@@ -10,18 +9,6 @@ const read = (language: string) =>
 const messages = { en: read('en'), pl: read('pl'), fr: read('fr') }
 
 test('the page says the same in every language', () => expect(catalogueFaults(messages)).toEqual([]))
-
-test('every value of an option has a name', async () => {
-  const unnamed = (await new Library().kits()).flatMap(({ system }) =>
-    Object.entries(system.options.switches).flatMap(([name, { values }]) =>
-      values
-        .filter((value) => typeof value !== 'boolean')
-        .map((value) => `option.${system.id}.${name}.${value}`)
-        .filter((key) => !Object.hasOwn(messages.en, key)),
-    ),
-  )
-  expect(unnamed).toEqual([])
-})
 
 test.each([
   [null, ['fr-CA', 'en'], 'fr'],

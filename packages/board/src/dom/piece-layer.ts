@@ -1,3 +1,4 @@
+import type { Point } from '@sztab/hex'
 import {
   type Board,
   type Camera,
@@ -33,6 +34,7 @@ export class PieceLayer {
   /** What is drawn besides counters. */
   overlays: { readonly under: Layer; readonly over: Layer } | undefined
   hidden = false
+  #carried: (Point & { readonly id: string }) | undefined
 
   constructor(document: Document, theme: Theme) {
     this.#document = document
@@ -68,6 +70,27 @@ export class PieceLayer {
       this.#shown.get(id)?.element.remove()
       this.#shown.delete(id)
     }
+    this.#lift()
+  }
+
+  /** Shows a counter under the pointer that carries it; without one, all are back in their places. */
+  carry(id: string | undefined, at: Point = { x: 0, y: 0 }): void {
+    const before = this.#shown.get(this.#carried?.id ?? '')
+    if (before && this.#carried?.id !== id) {
+      before.element.setAttribute('transform', before.place)
+      before.element.classList.remove('carried')
+    }
+    this.#carried = id === undefined ? undefined : { id, ...at }
+    this.#lift()
+  }
+
+  #lift(): void {
+    const shown = this.#shown.get(this.#carried?.id ?? '')
+    if (!shown || !this.#carried) return
+    const { x, y } = this.#carried
+    shown.element.setAttribute('transform', shown.place.replace(/^translate\([^)]*\)/, `translate(${x} ${y})`))
+    shown.element.classList.add('carried')
+    if (this.#groups.counters.lastChild !== shown.element) this.#groups.counters.append(shown.element)
   }
 
   /** Shows the part of the board that the camera sees. */

@@ -18,6 +18,8 @@ export interface BoardViewOptions {
   readonly theme: Theme
   readonly view: View
   readonly onIntent?: (intent: Intent) => void
+  /** Whether a counter can be taken up and carried to another hex. */
+  readonly canGrab?: (piece: string) => boolean
   /** Pixels a side of a hex, at most; the least shows the whole map. */
   readonly most?: number
 }
@@ -27,6 +29,11 @@ const REST = 110
 /** How many counters are painted in a frame at rest, and how far around the window tiles are. */
 const SPRITES_A_FRAME = 12
 const AHEAD = 320
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
 
 /** The board in a page: terrain on canvas tiles, counters and overlays as SVG above them. */
 export class BoardView implements Movable {
@@ -38,19 +45,24 @@ export class BoardView implements Movable {
   readonly #stop: () => void
   readonly #most: number
   readonly #onIntent: (intent: Intent) => void
+  readonly #canGrab: (piece: string) => boolean
   #theme: Theme
   #view: View
   #camera: Camera
   #isSharp = false
   #movedAt = 0
   #frame = 0
+  #size: Size
+  #carried: string | undefined
 
-  constructor(root: HTMLElement, board: Board, { theme, view, onIntent = () => {}, most = 120 }: BoardViewOptions) {
+  constructor(root: HTMLElement, board: Board, options: BoardViewOptions) {
+    const { theme, view, onIntent = () => {}, canGrab = () => false, most = 120 } = options
     this.root = root
     this.board = board
     this.#theme = theme
     this.#view = view
     this.#onIntent = onIntent
+    this.#canGrab = canGrab
     this.#most = most
     const document = root.ownerDocument
     const ratio = document.defaultView?.devicePixelRatio ?? 1
@@ -59,8 +71,9 @@ export class BoardView implements Movable {
     this.#sprites = new Sprites(document, theme, ratio)
     root.append(this.#tiles.element, this.#pieces.element)
     Object.assign(root.style, { overflow: 'hidden', touchAction: 'none', background: theme.colours.paper ?? '' })
+    this.#size = { width: root.clientWidth, height: root.clientHeight }
     this.#camera = fitted(board.bounds, root.clientWidth, root.clientHeight)
-    const observer = new ResizeObserver(() => this.#blur())
+    const observer = new ResizeObserver(() => this.#resize())
     observer.observe(root)
     const deaf = listen(root, this)
     this.#stop = () => {
@@ -83,6 +96,7 @@ export class BoardView implements Movable {
     if (scale === camera.scale || scale !== this.#camera.scale)
       this.#camera = kept({ ...camera, scale }, this.board.bounds, width, height)
     this.#movedAt = this.#now()
+    this.root.dataset.moving = ''
     this.#ask()
   }
 
@@ -100,6 +114,7 @@ export class BoardView implements Movable {
   }
 
   setTheme(theme: Theme): void {
+    if (theme === this.#theme) return
     this.#theme = theme
     this.root.style.background = theme.colours.paper ?? ''
     this.#tiles.change(this.board.terrain(this.#view.language), theme)
@@ -127,6 +142,39 @@ export class BoardView implements Movable {
     this.#onIntent({ kind: 'leave' })
   }
 
+  hold(px: number, py: number): void {
+    const { hex, piece } = this.#under(px, py)
+    if (hex >= 0) this.#onIntent({ kind: 'hold', hex, ...(piece === undefined ? {} : { piece }) })
+  }
+
+  grab(px: number, py: number): boolean {
+    const { piece } = this.#under(px, py)
+    if (piece === undefined || !this.#canGrab(piece)) return false
+    this.#carried = piece
+    this.root.style.cursor = 'grabbing'
+    this.#onIntent({ kind: 'grab', piece })
+    return true
+  }
+
+  carry(px: number, py: number): void {
+    const { point, hex } = this.#under(px, py)
+    this.#pieces.carry(this.#carried, point)
+    this.#onIntent(hex < 0 ? { kind: 'leave' } : { kind: 'hover', hex })
+  }
+
+  drop(px: number, py: number): void {
+    const { hex, piece: on } = this.#under(px, py)
+    const piece = this.#putDown()
+    if (piece === undefined) return
+    if (hex < 0) this.#onIntent({ kind: 'release', piece })
+    else this.#onIntent({ kind: 'drop', piece, hex, ...(on === undefined || on === piece ? {} : { on }) })
+  }
+
+  release(): void {
+    const piece = this.#putDown()
+    if (piece !== undefined) this.#onIntent({ kind: 'release', piece })
+  }
+
   destroy(): void {
     this.#stop()
     this.root.ownerDocument.defaultView?.cancelAnimationFrame(this.#frame)
@@ -138,6 +186,26 @@ export class BoardView implements Movable {
     const point = { x: x + px / scale, y: y + py / scale }
     const standing = this.board.pieceAt(point, this.#pieces.standings)
     return { point, hex: standing?.hex ?? this.board.hexAt(point), piece: standing?.face.id }
+  }
+
+  #putDown(): string | undefined {
+    const piece = this.#carried
+    this.#carried = undefined
+    this.root.style.cursor = ''
+    this.#pieces.carry(undefined)
+    return piece
+  }
+
+  /** What was in the middle of the window stays there. */
+  #resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.root
+    const { x, y, scale } = this.#camera
+    const before = this.#size
+    this.#size = { width, height }
+    if (before.width === width && before.height === height) return
+    if (before.width > 0 && width > 0)
+      this.camera = { x: x - (width - before.width) / 2 / scale, y: y - (height - before.height) / 2 / scale, scale }
+    this.#blur()
   }
 
   /** What is shown is no longer right. */
@@ -162,6 +230,7 @@ export class BoardView implements Movable {
       this.#tiles.paint(this.#camera)
       this.#pieces.place(this.#camera, width, height)
       this.#isSharp = true
+      delete this.root.dataset.moving
       this.#ask()
     } else if (this.#prepare(width, height)) this.#ask()
   }

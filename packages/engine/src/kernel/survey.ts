@@ -1,7 +1,15 @@
+import type { Line } from './explanation.js'
 import type { RuleId, Side, Value } from './words.js'
 
-export const topics = ['reach', 'zones', 'supply', 'command', 'threats', 'control'] as const
+export const topics = ['reach', 'zones', 'supply', 'command', 'threats', 'control', 'victory'] as const
 export type TopicKind = (typeof topics)[number]
+
+/**
+ * Of `victory` the entries are the places that count: `side` holds one, for which it has `value`; `by` would have `gain` more
+ * by taking it, and the game itself where it `decides`. The lines say by their `part` what they are: `counted` is what a side
+ * would have for something if the game ended now, `sum` all of that, with what is `needed` where that is fixed, `outcome` who
+ * would win, `note` what else decides, and `each` what every further thing of a kind would bring.
+ */
 
 /** What a person wants to see on the map: a kind, and what it is about (a piece, a hex). */
 export interface Topic {
@@ -32,4 +40,6 @@ export interface Survey {
   readonly topic: Topic
   readonly entries: readonly SurveyEntry[]
   readonly routes: readonly SurveyRoute[]
+  /** What is reckoned up: for `victory`, what each side would have if the game ended now. */
+  readonly lines?: readonly Line[]
 }

@@ -82,7 +82,12 @@ export interface System<P extends Position = Position> {
 export interface Kit<P extends Position = Position> {
   readonly system: System<P>
   readonly scenarios: readonly Scenario[]
-  /** The sentences of the system: `event.moved`, `question.move`, `refusal.tow-9.3-e`, `line.…`, `result.…`, `side.…`. */
+  /**
+   * The sentences and words of the system: `event.moved`, `question.move`, `refusal.tow-9.3-e`, `line.…`, `result.…`, `what.…`,
+   * `side.…`; its orders as buttons say them (`order.move`, for one question `order.done.move`, as a form `order.select.form`
+   * with its `blank.select.chits`), the values of its options (`option.tie.draw`), its chits, boxes, unit types and nations,
+   * the words of its maps (`map.rough`) and the piles of chits that players look at (`column.cup`).
+   */
   readonly messages: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** How good a whole position is for a side, in any fixed unit, higher is better: what the greedy bot looks at. */
   evaluate(p: P, side: Side): number

@@ -62,16 +62,18 @@ export const event: z.ZodType<Event> = z
 
 export const refusal: z.ZodType<Refusal> = z.object({ rule: z.string() }).catchall(value)
 
+const lines = z.array(
+  z
+    .object({
+      what: z.string(),
+      value: z.union([z.number(), z.string(), z.tuple([z.number(), z.number()])]).exactOptional(),
+      rules,
+    })
+    .catchall(value),
+)
+
 export const explanation: z.ZodType<Explanation> = z.strictObject({
-  lines: z.array(
-    z
-      .object({
-        what: z.string(),
-        value: z.union([z.number(), z.string(), z.tuple([z.number(), z.number()])]).exactOptional(),
-        rules,
-      })
-      .catchall(value),
-  ),
+  lines,
   chances: z.array(z.object({ result: z.string(), ways: count, of: count }).catchall(value)),
 })
 
@@ -94,6 +96,7 @@ export const survey: z.ZodType<Survey> = z.strictObject({
       rules,
     }),
   ),
+  lines: lines.exactOptional(),
 })
 
 export const result: z.ZodType<Result> = z.strictObject({

@@ -1,10 +1,11 @@
 import { type Fault, FaultyInput } from '@sztab/engine'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { openGame, type Session } from '../session/index.js'
 import { FaultList } from '../start/index.js'
-import { Waiting } from '../ui/index.js'
-import { useLanguage, useSay } from '../words/index.js'
+import { Button, Waiting } from '../ui/index.js'
+import { type Language, useLanguage, useSay } from '../words/index.js'
 import { loadFonts } from './fonts.js'
+import { Keeping } from './keeping.js'
 import { Trouble } from './trouble.js'
 
 const PlayScreen = lazy(async () => {
@@ -16,41 +17,76 @@ type Opening =
   | { readonly is: 'opening' }
   | { readonly is: 'open'; readonly session: Session }
   | { readonly is: 'missing' }
+  | { readonly is: 'elsewhere' }
   | { readonly is: 'broken'; readonly faults: readonly Fault[] }
 
+interface Given {
+  readonly opening: Opening
+  /** Opens it here, although another tab has it. */
+  takeOver(): void
+}
+
+/** What is slow about the table is made ready while the reader is told to wait. */
+async function prepare(session: Session, language: Language): Promise<void> {
+  const { drawMap } = await import('../play/index.js')
+  await drawMap(session.scenario, language)
+}
+
 /** Opens the game, and closes it when the screen is left. */
-function useGame(id: string): Opening {
+function useGame(id: string): Given {
+  const [language] = useState(useLanguage())
   const [opening, setOpening] = useState<Opening>({ is: 'opening' })
+  const [taken, setTaken] = useState(0)
   useEffect(() => {
     let session: Session | undefined
     let left = false
-    openGame(id).then(
-      (opened) => {
-        session = opened
-        if (left) session?.close()
-        else setOpening(opened ? { is: 'open', session: opened } : { is: 'missing' })
-      },
-      (error: unknown) => {
-        if (!left) setOpening({ is: 'broken', faults: error instanceof FaultyInput ? error.faults : [] })
-      },
-    )
+    const show = (shown: Opening) => {
+      if (!left) startTransition(() => setOpening(shown))
+    }
+    const open = async () => {
+      const opened = await openGame(id, taken > 0)
+      if (typeof opened === 'string') return show({ is: opened })
+      session = opened
+      if (left) return session.close()
+      await prepare(session, language)
+      show({ is: 'open', session })
+    }
+    open().catch((error: unknown) => {
+      show({ is: 'broken', faults: error instanceof FaultyInput ? error.faults : [] })
+    })
     return () => {
       left = true
       session?.close()
     }
-  }, [id])
-  return opening
+  }, [id, taken, language])
+  const takeOver = () => {
+    setOpening({ is: 'opening' })
+    setTaken((times) => times + 1)
+  }
+  return { opening, takeOver }
 }
 
 export function GameScreen({ id }: { readonly id: string }) {
   const say = useSay()
   const language = useLanguage()
-  const opening = useGame(id)
+  const { opening, takeOver } = useGame(id)
   const title = opening.is === 'open' ? opening.session.scenario.title[language] : undefined
   useEffect(() => {
     document.title = title === undefined ? 'Sztab' : `${title} – Sztab`
   }, [title])
   if (opening.is === 'missing') return <Trouble text="app.no-game" />
+  if (opening.is === 'elsewhere') {
+    const ways = (
+      <Button look="primary" onPress={takeOver}>
+        {say('app.take-over')}
+      </Button>
+    )
+    return (
+      <Trouble text="app.elsewhere" ways={ways}>
+        <p>{say('app.elsewhere-text')}</p>
+      </Trouble>
+    )
+  }
   if (opening.is === 'broken')
     return (
       <Trouble text="app.broken">
@@ -62,6 +98,7 @@ export function GameScreen({ id }: { readonly id: string }) {
   return (
     <Suspense fallback={waiting}>
       <PlayScreen session={opening.session} />
+      <Keeping session={opening.session} onTakeOver={takeOver} />
     </Suspense>
   )
 }

@@ -7,21 +7,25 @@ import './trouble.css'
 export function Trouble({
   text,
   reload = false,
+  ways,
   children,
 }: {
   readonly text: string
   readonly reload?: boolean
+  /** What else can be done about it. */
+  readonly ways?: ReactNode
   readonly children?: ReactNode
 }) {
   const say = useSay()
   return (
     <main className="trouble">
       <Notice problem>
-        <strong>{say(text)}</strong>
+        <h1>{say(text)}</h1>
         {children}
       </Notice>
       <div className="trouble-ways">
-        <ButtonLink href="#/" look="primary" icon="home">
+        {ways}
+        <ButtonLink href="#/" look={ways ? 'plain' : 'primary'} icon="home">
           {say('app.to-start')}
         </ButtonLink>
         {reload && <Button onPress={() => location.reload()}>{say('app.reload')}</Button>}

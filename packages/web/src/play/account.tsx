@@ -1,15 +1,17 @@
-import type { Chance, Explanation, Line } from '@sztab/engine'
+import type { Chance, Explanation, Line, Refusal } from '@sztab/engine'
 import { useAtTable } from './context.js'
 import { rulesIn } from './describe.js'
 
 interface AccountProps {
   readonly explanation: Explanation
+  /** What forbids it as it stands. */
+  readonly refusals?: readonly Refusal[]
   /** Where there is little room, the lines are there for whoever asks. */
   readonly isFolded?: boolean
 }
 
 /** Why an order would do what it does: strengths, shifts and column with their rules, and the chance of every result. */
-export function Account({ explanation, isFolded = false }: AccountProps) {
+export function Account({ explanation, refusals = [], isFolded = false }: AccountProps) {
   const { speaker } = useAtTable()
   const { lines, chances } = explanation
   const reckoning = (
@@ -22,6 +24,9 @@ export function Account({ explanation, isFolded = false }: AccountProps) {
   )
   return (
     <div className="account">
+      {refusals.length > 0 && (
+        <p className="form-verdict">{speaker.say('account.not-yet', { why: speaker.refusal(refusals[0]!) })}</p>
+      )}
       {chances.length > 0 && (
         <ul className="chances" aria-label={speaker.say('account.chances')}>
           {chances.map((chance) => (

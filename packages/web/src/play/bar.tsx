@@ -46,7 +46,12 @@ export function Bar() {
           isSelected={state.isPanelOpen}
           onChange={(isPanelOpen) => desk.set({ isPanelOpen })}
         />
-        <GlyphButton glyph="keys" label={speaker.say('bar.keys')} onPress={() => desk.set({ dialog: 'keys' })} />
+        <GlyphButton
+          data-keys
+          glyph="keys"
+          label={speaker.say('bar.keys')}
+          onPress={() => desk.set({ dialog: 'keys' })}
+        />
         <SettingsMenu />
       </div>
     </header>

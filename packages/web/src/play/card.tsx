@@ -1,4 +1,3 @@
-import type { Explanation } from '@sztab/engine'
 import { Button } from 'react-aria-components'
 import { Account } from './account.js'
 import { orderUnderPointer } from './board/gestures.js'
@@ -6,7 +5,7 @@ import { threatsTo } from './board/layers.js'
 import { terrainWords, unitFacts } from './board/summary.js'
 import { useAtTable } from './context.js'
 import { Counter } from './counter.js'
-import { useAttack } from './use-attack.js'
+import { type Attack, useAttack } from './use-attack.js'
 import { useIsWide } from './use-is-wide.js'
 
 /** What the pointer or the cursor is on: the hex, its counters large and in words, and what an order there would do. */
@@ -25,7 +24,7 @@ export function Card() {
     <aside className="hexcard" aria-label={speaker.say('hexcard.label')}>
       <p className="hexcard-place">
         <strong>{speaker.say('hex.at', { place: desk.hexName(hex) })}</strong>
-        <span>{terrainWords(desk, speaker, hex)}</span>
+        <span>{terrainWords(desk, speaker, hex).join(' · ')}</span>
       </p>
       {focus !== undefined && <Large piece={focus} />}
       {pieces.length > 1 && <Stack pieces={pieces} focus={focus} />}
@@ -36,11 +35,11 @@ export function Card() {
 }
 
 /** Beside the map there is room for the whole account of an attack. */
-function AttackCard({ attack }: { readonly attack: Explanation }) {
+function AttackCard({ attack }: { readonly attack: Attack }) {
   const { speaker } = useAtTable()
   return (
     <aside className="hexcard attack" aria-label={speaker.say('hexcard.attack')}>
-      <Account explanation={attack} />
+      <Account {...attack} />
     </aside>
   )
 }
@@ -100,11 +99,14 @@ function Stack({ pieces, focus }: { readonly pieces: readonly string[]; readonly
 /** What the order under the pointer costs, or would lead to. */
 function Preview() {
   const { desk, state, session } = useAtTable()
+  const isWide = useIsWide()
   const order = state.pending.length > 0 ? undefined : orderUnderPointer(desk)
   if (!order) return null
   const explanation = session.explain(order)
   const lines = explanation.lines.filter(({ what }) => what !== 'step')
-  return lines.length === 0 ? null : <Account explanation={{ ...explanation, lines }} />
+  return lines.length === 0 ? null : (
+    <Account explanation={{ ...explanation, lines }} isFolded={!isWide && explanation.chances.length > 0} />
+  )
 }
 
 /** What could attack whoever is in this hex. */

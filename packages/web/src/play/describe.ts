@@ -3,10 +3,9 @@ import type { Speaker } from '@sztab/text'
 
 /** An order as a button says it: as this question needs it, or as it is usually said. */
 export function orderWords(speaker: Speaker, order: Order, question: string | undefined): string {
-  const { do: verb, hq, ...values } = order
+  const { do: verb, ...values } = order
   const own = `order.${verb}.${question}`
-  const words = speaker.say(question !== undefined && speaker.knows(own) ? own : `order.${verb}`, values)
-  return hq === undefined ? words : speaker.say('order.with', { words, hq })
+  return speaker.say(question !== undefined && speaker.knows(own) ? own : `order.${verb}`, values)
 }
 
 /** Numbers of rules, each once, with the title of the first of that number. */

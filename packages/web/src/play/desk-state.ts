@@ -1,4 +1,6 @@
-import type { Order, Refusal } from '@sztab/engine'
+import type { Order } from '@sztab/engine'
+import type { PastEyes } from '../session/index.js'
+import type { Reply } from './replies.js'
 
 export const LAYERS = ['zones', 'supply', 'command', 'threats', 'control', 'moved'] as const
 export type LayerName = (typeof LAYERS)[number]
@@ -13,9 +15,8 @@ interface Pointed {
 }
 
 /** Something to be told for a moment. */
-interface Notice {
+interface Notice extends Reply {
   readonly id: number
-  readonly refusals: readonly Refusal[]
 }
 
 /** What a person at the table is doing. The game itself is in the session. */
@@ -36,7 +37,7 @@ export interface DeskState {
   readonly panel: PanelName
   readonly isPanelOpen: boolean
   /** The replay shows the game after so many orders. */
-  readonly replay: { readonly at: number; readonly isRunning: boolean } | undefined
+  readonly replay: { readonly at: number; readonly isRunning: boolean; readonly eyes: PastEyes } | undefined
 }
 
 export const freshState: DeskState = {

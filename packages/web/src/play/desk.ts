@@ -1,13 +1,16 @@
 import type { PlacedPiece } from '@sztab/board'
 import { HexMap, type Order, type Position, UNKNOWN } from '@sztab/engine'
 import { hexCentre, type Point } from '@sztab/hex'
-import type { Seen, Session } from '../session/index.js'
-import { noPlan, type Plan, planOf, rolesOf, type Special, specialOf } from './answer/index.js'
+import type { PastEyes, Seen, Session } from '../session/index.js'
+import { noPlan, type Plan, pickedAlready, planOf, rolesOf, type Special, specialOf } from './answer/index.js'
 import { piecesOf } from './board/faces.js'
 import { type DeskState, freshState, type LayerName } from './desk-state.js'
+import { goalHexes, ordersToward, partnersIn } from './goals.js'
 import { forcesOf, mapFileOf } from './names.js'
 import { BOT_TIME, type Pace, rememberedPace, rememberPace } from './pace.js'
 import { Player } from './player.js'
+import { Replaying } from './replaying.js'
+import { type Reply, replyTo, replyToSending } from './replies.js'
 
 /** What can be done to the part of the map that is seen. */
 export interface CameraControls {
@@ -16,9 +19,11 @@ export interface CameraControls {
   pan(dx: number, dy: number): void
   /** Brings a hex into sight, if it is not. */
   show(hex: number): void
+  /** Turns to what a question is about, unless some of it is in sight; at first also close enough to read. */
+  attend(hexes: readonly number[], isFirst: boolean): void
 }
 
-const still: CameraControls = { zoom() {}, fit() {}, pan() {}, show() {} }
+const still: CameraControls = { zoom() {}, fit() {}, pan() {}, show() {}, attend() {} }
 
 /** What a person does at the table, made into orders. Plain TypeScript: React reads it and calls it. */
 export class Desk {
@@ -26,13 +31,14 @@ export class Desk {
   readonly map: HexMap
   readonly special: Special
   readonly player: Player
+  readonly replaying = new Replaying(this)
   state: DeskState = { ...freshState, isPanelOpen: matchMedia('(min-width: 761px)').matches }
   #pace: Pace = rememberedPace()
   #plan: { readonly seen: Seen; readonly plan: Plan } | undefined
   #pieces: { readonly view: Position; readonly pieces: readonly PlacedPiece[] } | undefined
   #notices = 0
   #known: Seen
-  #past: { readonly at: number; readonly length: number; readonly seen: Seen } | undefined
+  #past: { readonly when: string; readonly seen: Seen } | undefined
   /** What moves the map: the map itself puts it here. */
   camera: CameraControls = still
   readonly #listeners = new Set<() => void>()
@@ -51,7 +57,7 @@ export class Desk {
 
   close(): void {
     this.#close()
-    this.player.finish()
+    this.replaying.stop()
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -87,12 +93,12 @@ export class Desk {
   /** What is on the screen: the game now, or as it was. */
   get shown(): Seen {
     const { replay } = this.state
-    return replay ? this.#pastAt(replay.at) : this.session.seen
+    return replay ? this.#pastAt(replay.at, this.replaying.eyes) : this.session.seen
   }
 
-  #pastAt(at: number): Seen {
-    const { length } = this.session
-    if (this.#past?.at !== at || this.#past.length !== length) this.#past = { at, length, seen: this.session.past(at) }
+  #pastAt(at: number, eyes: PastEyes): Seen {
+    const when = `${at} ${this.session.length} ${eyes}`
+    if (this.#past?.when !== when) this.#past = { when, seen: this.session.past(at, eyes) }
     return this.#past.seen
   }
 
@@ -138,6 +144,8 @@ export class Desk {
 
   /** The piece that a press of a key on a hex means. */
   topPiece(hex: number): string | undefined {
+    const { picked } = this.state
+    if (picked !== undefined && partnersIn(this, hex, picked).length > 0) return undefined
     const here = this.piecesIn(hex)
     return here.find((piece) => this.plan.pieces.includes(piece) && piece !== this.state.picked) ?? here.at(-1)
   }
@@ -177,8 +185,24 @@ export class Desk {
     const pickable = this.#pickable(hex, piece)
     if (alone) this.offer(alone)
     else if (pickable !== undefined) this.#pickOrReach(pickable)
-    else if (picked !== undefined) this.#refuse(picked, place, piece)
-    else this.#aim(place, piece)
+    else if (picked !== undefined) this.#reply(replyToSending(this, picked, hex, piece))
+    else this.#aim(hex, piece)
+  }
+
+  /** Whether a piece can be carried to a hex or to another piece. */
+  canSend(piece: string): boolean {
+    if (!this.plan.pieces.includes(piece)) return false
+    const { places, partners } = this.plan.offers(piece)
+    return places.size + partners.size > 0
+  }
+
+  /** The picked piece was carried here. Put back where it was, it stays picked. */
+  dropOn(hex: number, other?: string): void {
+    const { picked } = this.state
+    if (picked === undefined || hex === this.hexOf(picked)) return
+    const place = this.hexName(hex)
+    this.set({ cursor: hex, notice: undefined })
+    if (!this.#send(picked, place, other)) this.#reply(replyToSending(this, picked, hex, other))
   }
 
   /** The next piece of a hex that can be picked: the one clicked, or the one after the one picked. */
@@ -191,10 +215,11 @@ export class Desk {
   }
 
   #send(piece: string, place: string, other: string | undefined): boolean {
-    const { places, partners } = this.plan.offers(piece)
-    const orders = places.get(place) ?? (other === undefined ? undefined : partners.get(other))
-    if (orders) this.offer(orders)
-    return orders !== undefined
+    const orders = ordersToward(this, piece, place, other)
+    // Out and back again is legal where what it passes counts, but a second click on a unit rarely means it.
+    if (orders.length > 0 && place === this.placeOf(piece)) this.set({ pending: orders })
+    else if (orders.length > 0) this.offer(orders)
+    return orders.length > 0
   }
 
   #pickOrReach(piece: string): void {
@@ -204,12 +229,12 @@ export class Desk {
     else this.pick(piece)
   }
 
-  /** Somebody is to go to a place, but who? If nobody can, the rules say why. */
-  #aim(place: string, piece: string | undefined): void {
-    const able = this.plan.toward(place)
-    if (able.length > 0 && this.#isRare()) this.set({ goal: place, pending: [], picked: undefined })
-    else if (piece !== undefined) this.#refuse(piece, this.#anyPlaceFor(piece), undefined)
-    else this.set({ goal: undefined, picked: undefined, pending: [] })
+  /** Somebody is to go to a place, but who? If nobody can, the rules say why, or the table how to answer. */
+  #aim(hex: number, piece: string | undefined): void {
+    const place = this.hexName(hex)
+    const isGoal = this.plan.toward(place).length > 0 && this.#isRare()
+    this.set({ goal: isGoal ? place : undefined, pending: [], picked: undefined })
+    if (!isGoal) this.#reply(replyTo(this, hex, piece))
   }
 
   /** Pointing at a goal first makes sense where goals are few, as targets are. */
@@ -217,26 +242,14 @@ export class Desk {
     return (this.session.seen.orders?.length ?? 0) <= 120
   }
 
-  #anyPlaceFor(piece: string): string | undefined {
-    const here = this.hexOf(piece)
-    if (here < 0) return undefined
-    const { neighbours } = this.map.grid
-    const beside = Array.from(neighbours.subarray(here * 6, here * 6 + 6)).find((hex) => hex >= 0)
-    return beside === undefined ? undefined : this.hexName(beside)
-  }
-
-  /** Puts what a click would have been to the rules, and tells why not. */
-  #refuse(piece: string, place: string | undefined, other: string | undefined): void {
-    const [order] = this.plan.attempts(piece, place, other)
-    if (!order) return
-    const verdict = this.session.check(order)
-    if (verdict.legal) this.offer([order])
-    else this.tellRefusals(verdict.refusals)
-  }
-
-  tellRefusals(refusals: NonNullable<DeskState['notice']>['refusals']): void {
+  #reply(reply: Reply | undefined): void {
+    if (!reply) return
     this.#notices++
-    this.set({ notice: { id: this.#notices, refusals } })
+    this.set({ notice: { id: this.#notices, ...reply } })
+  }
+
+  tellRefusals(refusals: Reply['refusals']): void {
+    this.#reply({ refusals })
   }
 
   pick(piece: string): void {
@@ -267,9 +280,10 @@ export class Desk {
 
   /** An attack that nobody else can join would be fought at once: its odds are shown first. */
   #wantsNod(order: Order): boolean {
-    const { place } = rolesOf(this.session.kit.system.verbs, order.do)
+    const { place, piece } = rolesOf(this.session.kit.system.verbs, order.do)
+    if (piece === undefined || this.session.explain(order).chances.length === 0) return false
     const target = place === undefined ? undefined : order[place]
-    if (typeof target !== 'string' || this.session.explain(order).chances.length === 0) return false
+    if (typeof target !== 'string') return this.plan.pieces.length <= 1
     return new Set(this.plan.toward(target).map((one) => JSON.stringify(one))).size <= 1
   }
 
@@ -315,9 +329,8 @@ export class Desk {
 
   /** Goes to the next place to which the picked piece can be sent, or which can be chosen. */
   walkGoals(step: 1 | -1): void {
-    const { picked, cursor } = this.state
-    const places = picked === undefined ? this.plan.places : this.plan.offers(picked).places
-    const hexes = [...places.keys()].map((name) => this.map.grid.index(name)).filter((hex) => hex >= 0)
+    const { cursor } = this.state
+    const hexes = goalHexes(this)
     if (hexes.length === 0) return
     const now = hexes.indexOf(cursor)
     const next = now < 0 ? (step > 0 ? 0 : hexes.length - 1) : (now + step + hexes.length) % hexes.length
@@ -352,8 +365,9 @@ export class Desk {
   }
 
   #pickTheOnlyOne(): void {
-    const [only, ...others] = this.plan.pieces
-    if (only === undefined || others.length > 0 || this.state.picked !== undefined) return
-    if (this.plan.offers(only).atOnce.length === 0 && this.plan.buttons.length === 0) this.set({ picked: only })
+    const { question } = this.session.seen
+    if (!question || this.state.picked !== undefined) return
+    const only = pickedAlready(this.plan, question)
+    if (only !== undefined) this.set({ picked: only })
   }
 }

@@ -16,12 +16,12 @@ export function Dock() {
   const attack = useAttack()
   const isWide = useIsWide()
   const isBeside = isWide && state.isPanelOpen
-  if (state.replay || seen.result || table.curtain !== undefined) return null
+  if (state.replay || seen.result || table.curtain !== undefined || table.isElsewhere) return null
   if (!seen.question) return <Waiting />
   return (
     <section className="dock" data-answers aria-label={speaker.say('dock.label')}>
       {state.pending.length > 0 ? <Pending /> : <Answers />}
-      {!isBeside && attack && <Account explanation={attack} isFolded={!isWide} />}
+      {!isBeside && attack && <Account {...attack} isFolded={!isWide} />}
       {state.pending.length === 0 && desk.plan.forms.map((form) => <FormSheet key={form.verb} form={form} />)}
     </section>
   )
@@ -98,6 +98,6 @@ function lookOf(order: Order, { buttons, pieces, forms }: Plan): 'primary' | 'pl
 function hintKey(pieces: number, places: number, picked: string | undefined, goal: string | undefined) {
   if (picked !== undefined) return 'dock.hint.picked'
   if (goal !== undefined) return 'dock.hint.goal'
-  if (pieces > 0) return 'dock.hint.pick'
+  if (pieces > 0) return places > 0 ? 'dock.hint.pick-or-place' : 'dock.hint.pick'
   return places > 0 ? 'dock.hint.place' : undefined
 }

@@ -54,16 +54,17 @@ export function Die({ value, size }: { readonly value: number; readonly size: nu
 /** What is happening and cannot be seen on the map: a die, a chit, a result. */
 export function Happening() {
   const { desk, speaker } = useAtTable()
-  const event = desk.player.stage?.event
-  if (!event) return null
+  const { stage } = desk.player
+  if (!stage?.event) return null
+  const { event, number } = stage
   return (
     <div className="happening" aria-hidden="true">
       {event.is === 'rolled' ? (
-        <span className="die-falls" key={`${event.purpose} ${event.gave}`}>
+        <span className="die-falls" key={number}>
           <Die value={Number(event.gave)} size={92} />
         </span>
       ) : (
-        <span className={event.is === 'drawn' ? 'chit-drawn' : 'result-shown'}>
+        <span className={event.is === 'drawn' ? 'chit-drawn' : 'result-shown'} key={number}>
           {event.is === 'drawn' ? speaker.name('gave', String(event.gave)) : speaker.event(event)}
         </span>
       )}

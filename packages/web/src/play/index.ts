@@ -1,1 +1,2 @@
+export { drawMap } from './board/art.js'
 export { PlayScreen } from './play-screen.js'

@@ -38,6 +38,16 @@ export const keyGroups: readonly { readonly title: string; readonly entries: rea
     entries: LAYERS.map((layer, i) => ({ keys: [`${i + 1}`], does: `layer.${layer}` })),
   },
   {
+    title: 'keys.replaying',
+    entries: [
+      { keys: ['Space'], does: 'keys.replay-run' },
+      { keys: ['←', '→'], does: 'keys.replay-step' },
+      { keys: [',', '.'], does: 'keys.replay-step-map' },
+      { keys: ['Home', 'End'], does: 'keys.replay-ends' },
+      { keys: ['Esc'], does: 'keys.replay-leave' },
+    ],
+  },
+  {
     title: 'keys.table',
     entries: [
       { keys: ['P'], does: 'keys.panel' },
@@ -54,12 +64,32 @@ const ZOOM = 1.3
 export function pressKey(desk: Desk, event: KeyboardEvent, isOnMap: boolean): boolean {
   if (event.altKey || event.metaKey) return false
   if (event.ctrlKey) {
-    if (event.key !== 'z') return false
+    if (event.key !== 'z' || desk.replaying.isOn) return false
     desk.undo()
     return true
   }
+  if (desk.replaying.isOn && replayKey(desk, event)) return true
   if (isOnMap && mapKey(desk, event)) return true
   return anywhere(desk, event)
+}
+
+/** The keys of the replay. On the map the arrows walk from hex to hex as ever. */
+function replayKey({ replaying, session }: Desk, { key, shiftKey, target }: KeyboardEvent): boolean {
+  const isWalking = shiftKey || (target as Element).closest('[data-map]') !== null
+  const does: Readonly<Record<string, () => void>> = {
+    ' ': () => replaying.toggle(),
+    ',': () => replaying.back(),
+    '.': () => replaying.step(),
+    ...(isWalking ? {} : { arrowleft: () => replaying.back(), arrowright: () => replaying.step() }),
+    home: () => replaying.go(session.first),
+    end: () => replaying.go(session.length),
+    escape: () => replaying.leave(),
+    // What is shown is not what would be taken back.
+    z: () => {},
+  }
+  const action = does[key.toLowerCase()]
+  action?.()
+  return action !== undefined
 }
 
 function mapKey(desk: Desk, { key, shiftKey }: KeyboardEvent): boolean {
@@ -120,9 +150,12 @@ function anywhere(desk: Desk, { key, shiftKey }: KeyboardEvent): boolean {
     h: () => desk.set({ isHidden: !state.isHidden }),
     s: () => desk.set({ open: state.open === undefined && state.cursor >= 0 ? state.cursor : undefined }),
     p: () => desk.set({ isPanelOpen: !state.isPanelOpen }),
-    r: () => desk.set(state.replay ? { replay: undefined } : { panel: 'replay', isPanelOpen: true }),
-    m: () => focusOn('[data-map]'),
-    a: () => focusOn('[data-answers] button:not([disabled]), [data-answers] input'),
+    r: () => toggleReplay(desk),
+    m: () => void focusOn('[data-map]'),
+    a: () => {
+      const answers = '[data-answers] .dock-row button, [data-answers] .form-sheet :is(input, button:not([disabled]))'
+      if (!focusOn(answers)) focusOn('[data-answers] button:not([disabled])')
+    },
     '?': () => desk.set({ dialog: 'keys' }),
     '0': () => desk.camera.fit(),
     '+': () => desk.camera.zoom(ZOOM),
@@ -136,6 +169,17 @@ function anywhere(desk: Desk, { key, shiftKey }: KeyboardEvent): boolean {
   return action !== undefined
 }
 
-function focusOn(selector: string): void {
-  document.querySelector<HTMLElement>(selector)?.focus()
+function toggleReplay(desk: Desk): void {
+  if (desk.replaying.isOn) {
+    desk.replaying.leave()
+    return
+  }
+  desk.set({ panel: 'replay', isPanelOpen: true })
+  desk.replaying.go(desk.session.length)
+}
+
+function focusOn(selector: string): boolean {
+  const found = document.querySelector<HTMLElement>(selector)
+  found?.focus()
+  return found !== null
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Notice } from '../ui/index.js'
 import { hexSummary } from './board/summary.js'
 import { useAtTable } from './context.js'
+import { HintText } from './hint.js'
 
 /** So many events are read out at most; the log has them all. */
 const MOST_SPOKEN = 6
@@ -19,7 +20,8 @@ export function Refusals() {
   if (!notice) return null
   return (
     <div className="refusals">
-      <Notice problem onClose={() => desk.set({ notice: undefined })}>
+      <Notice problem={!notice.hint} onClose={() => desk.set({ notice: undefined })}>
+        {notice.hint && <HintText hint={notice.hint} />}
         <ul>
           {notice.refusals.map((refusal) => (
             <li key={JSON.stringify(refusal)}>{speaker.refusal(refusal)}</li>
@@ -52,6 +54,29 @@ export function Live() {
 }
 
 function Told() {
+  const { state } = useAtTable()
+  return state.replay ? <ToldAgain /> : <ToldNow />
+}
+
+/** Of the past, what an order did is read out to those who go on one by one; otherwise only the moment. */
+function ToldAgain() {
+  const { speaker, state, session, shown } = useAtTable()
+  const { at = 0, isRunning = false } = state.replay ?? {}
+  const before = useRef({ at, events: shown.events })
+  const isNext = !isRunning && at === before.current.at + 1
+  const fresh = isNext ? shown.events.slice(before.current.events.length) : []
+  const moment = speaker.say('replay.at', { at, of: session.length })
+  const text = [moment, ...fresh.slice(-MOST_SPOKEN).map((event) => speaker.event(event))].join('. ')
+  const [spoken, setSpoken] = useState(text)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said belongs to the moment, not to what is drawn in it.
+  useEffect(() => {
+    before.current = { at, events: shown.events }
+    if (!isRunning) setSpoken(text)
+  }, [at, isRunning, shown.events])
+  return <p>{spoken}</p>
+}
+
+function ToldNow() {
   const { speaker, session } = useAtTable()
   const { events, question, result } = session.seen
   const heard = useRef(events)

@@ -19,7 +19,10 @@ export function Outcome() {
       <div className="dock-row">
         <Button
           look="primary"
-          onPress={() => desk.set({ panel: 'replay', isPanelOpen: true, replay: { at: 0, isRunning: true } })}
+          onPress={() => {
+            desk.set({ panel: 'replay', isPanelOpen: true })
+            desk.replaying.run(session.first)
+          }}
         >
           {speaker.say('outcome.replay')}
         </Button>

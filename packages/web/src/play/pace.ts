@@ -1,3 +1,5 @@
+import { remember, remembered } from '../words/index.js'
+
 /** How fast events are shown. */
 export const PACES = ['none', 'fast', 'normal', 'slow'] as const
 export type Pace = (typeof PACES)[number]
@@ -11,11 +13,11 @@ export const BOT_TIME: Readonly<Record<Pace, number>> = { none: 0, fast: 120, no
 const REMEMBERED = 'sztab.pace'
 
 export function rememberedPace(): Pace {
-  const remembered = localStorage.getItem(REMEMBERED)
-  const known = PACES.find((pace) => pace === remembered)
+  const last = remembered(REMEMBERED)
+  const known = PACES.find((pace) => pace === last)
   return known ?? (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : 'normal')
 }
 
 export function rememberPace(pace: Pace): void {
-  localStorage.setItem(REMEMBERED, pace)
+  remember(REMEMBERED, pace)
 }

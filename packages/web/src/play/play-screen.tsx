@@ -1,5 +1,5 @@
 import './play.css'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { Session } from '../session/index.js'
 import { useSpeaker } from '../words/index.js'
 import { Bar } from './bar.js'
@@ -25,7 +25,8 @@ export function PlayScreen({ session }: { readonly session: Session }) {
   const [desk, setDesk] = useState<Desk>()
   useEffect(() => {
     const made = new Desk(session)
-    setDesk(made)
+    // A transition: so much is drawn now that it is better done bit by bit.
+    startTransition(() => setDesk(made))
     return () => made.close()
   }, [session])
   const given = useMemo(() => (desk ? { desk, speaker } : undefined), [desk, speaker])

@@ -12,6 +12,8 @@ export interface Stage {
   /** The event that is being shown, for those that deserve a picture: a die, a chit, a result. */
   readonly event: Event | undefined
   readonly hex: number | undefined
+  /** Counts what is shown: the same die may fall twice. */
+  readonly number: number
 }
 
 /** With more than this waiting, nobody wants to see all of it. */
@@ -24,6 +26,8 @@ export class Player {
   #queue: Frame[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #before: Seen
+  #shown = 0
+  #done = () => {}
   stage: Stage | undefined
 
   constructor(desk: Desk, onFrame: () => void) {
@@ -36,17 +40,30 @@ export class Player {
   follow(seen: Seen): void {
     const before = this.#before
     this.#before = seen
-    if (seen === before) return
-    const { session, pace, special, map, state } = this.#desk
+    // Whoever looks back is not disturbed.
+    if (seen === before || this.#desk.state.replay) return
+    const { session, pace } = this.#desk
     const fresh = freshEvents(before.events, seen.events)
-    const isQuiet = pace === 'none' || state.replay !== undefined || session.table.curtain !== undefined
-    if (isQuiet || fresh.length === 0 || fresh.some(({ is }) => is === 'undone')) {
-      this.finish()
-      return
-    }
+    const isQuiet = pace === 'none' || session.table.curtain !== undefined
+    if (isQuiet || fresh.length === 0 || fresh.some(({ is }) => is === 'undone')) this.finish()
+    else this.#add(fresh, before, seen)
+  }
+
+  /** Shows what happened between two moments of the past; resolves when it is shown, or when somebody is in a hurry. */
+  show(before: Seen, after: Seen): Promise<void> {
+    this.finish()
+    if (this.#desk.pace === 'none') return Promise.resolve()
+    return new Promise((done) => {
+      this.#done = done
+      this.#add(freshEvents(before.events, after.events), before, after)
+    })
+  }
+
+  #add(events: readonly Event[], before: Seen, after: Seen): void {
+    const { special, map } = this.#desk
     const hexes = map.grid.size
     const start = this.#queue.at(-1)?.pieces ?? this.stage?.pieces ?? piecesOf(before.view, special, hexes)
-    this.#queue.push(...framesOf(fresh, start, piecesOf(seen.view, special, hexes), (name) => map.grid.index(name)))
+    this.#queue.push(...framesOf(events, start, piecesOf(after.view, special, hexes), (name) => map.grid.index(name)))
     if (this.#queue.length > MOST_FRAMES) this.finish()
     else if (this.#timer === undefined) this.#next()
   }
@@ -56,9 +73,12 @@ export class Player {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#queue = []
-    if (this.stage === undefined) return
+    const isStaged = this.stage !== undefined
     this.stage = undefined
-    this.#onFrame()
+    if (isStaged) this.#onFrame()
+    const done = this.#done
+    this.#done = () => {}
+    done()
   }
 
   #next(): void {
@@ -67,7 +87,7 @@ export class Player {
       this.finish()
       return
     }
-    this.stage = { pieces: frame.pieces, event: frame.event, hex: frame.hex }
+    this.stage = { pieces: frame.pieces, event: frame.event, hex: frame.hex, number: this.#shown++ }
     this.#onFrame()
     this.#timer = setTimeout(() => this.#next(), frame.time * STEP_TIME[this.#desk.pace])
   }

@@ -1,4 +1,4 @@
-import { Button, Group } from 'react-aria-components'
+import { Button, Group, Input, Label, NumberField } from 'react-aria-components'
 import { Icon } from '../ui/index.js'
 import { useAtTable } from './context.js'
 
@@ -28,5 +28,39 @@ export function Stepper({ label, value, of, onLess, onMore }: StepperProps) {
         <Icon name="plus" />
       </Button>
     </Group>
+  )
+}
+
+interface NumberProps {
+  readonly label: string
+  readonly value: number
+  readonly least: number
+  readonly most: number
+  readonly onChange: (value: number) => void
+}
+
+/** A number that may be large: it can be typed. */
+export function NumberStepper({ label, value, least, most, onChange }: NumberProps) {
+  const { speaker } = useAtTable()
+  const say = (key: string) => speaker.say(key, { what: label })
+  return (
+    <NumberField
+      className="number"
+      value={value}
+      minValue={least}
+      maxValue={most}
+      onChange={(wanted) => onChange(Number.isNaN(wanted) ? least : wanted)}
+    >
+      <Label className="stepper-name">{label}</Label>
+      <Group className="stepper">
+        <Button slot="decrement" className="step" aria-label={say('stepper.less')}>
+          <Icon name="minus" />
+        </Button>
+        <Input className="number-input" />
+        <Button slot="increment" className="step" aria-label={say('stepper.more')}>
+          <Icon name="plus" />
+        </Button>
+      </Group>
+    </NumberField>
   )
 }

@@ -1,6 +1,6 @@
 import type { Layout, Position, Question, Side } from '@sztab/engine'
 import { type Players, personsIn } from './players.js'
-import type { Eyes } from './types.js'
+import type { Eyes, PastEyes } from './types.js'
 
 /** Whether a game has anything that not everybody may know. */
 export function hasHiddenThings({ fields }: Layout<Position>): boolean {
@@ -39,6 +39,28 @@ export function nextLooking(seating: Seating, now: Looking, questions: readonly 
   const [next] = asked
   if (next === undefined || asked.includes(seat)) return now
   return seating.curtained ? { eyes: 'spectator', curtain: next } : { eyes: next, curtain: undefined }
+}
+
+export interface Past extends Seating {
+  readonly sides: readonly Side[]
+  readonly hasHidden: boolean
+  /** One person plays all the persons' sides. */
+  readonly open: boolean
+  readonly isOver: boolean
+}
+
+/**
+ * Whose eyes may look back, those that are open first. As long as a game goes on, nobody looks back with eyes that he could not
+ * have looked with when it happened; when it is over, nothing is hidden any more.
+ */
+export function eyesOnPast({ players, sides, hasHidden, open, isOver }: Past, { eyes }: Looking): readonly PastEyes[] {
+  if (!hasHidden) return [eyes]
+  if (isOver) return unique([eyes, ...sides, 'spectator', 'all'])
+  return unique([eyes, ...(open ? personsIn(players) : []), 'spectator'])
+}
+
+function unique<T>(values: readonly T[]): readonly T[] {
+  return [...new Set(values)]
 }
 
 function askedOf(persons: readonly Side[], questions: readonly Question[]): readonly Side[] {

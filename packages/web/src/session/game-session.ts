@@ -15,12 +15,12 @@ import {
 } from '@sztab/engine'
 import type { Bots } from './bots.js'
 import { randomHex, randomSeed } from './chance.js'
-import { firstLooking, hasHiddenThings, type Looking, nextLooking, type Seating } from './eyes.js'
+import { eyesOnPast, firstLooking, hasHiddenThings, type Looking, nextLooking, type Seating } from './eyes.js'
 import type { History } from './history.js'
-import type { Players } from './players.js'
+import { type Players, personsIn } from './players.js'
 import { Saver } from './saver.js'
 import type { GameStore, StoredGame } from './store.js'
-import type { Eyes, Seen, Session, Table } from './types.js'
+import type { Eyes, PastEyes, Seen, Session, Table } from './types.js'
 
 /** What a session runs on. */
 export interface Surroundings {
@@ -31,6 +31,10 @@ export interface Surroundings {
   readonly discretion: number
   /** How long a bot lets pass before its answer counts. */
   readonly pace: number
+  /** The game could not be kept so far. */
+  readonly isUnkept?: boolean
+  /** The table is left, and everything is kept. */
+  readonly onClosed?: () => void
 }
 
 export interface Parts {
@@ -70,6 +74,9 @@ export class GameSession implements Session {
   #released = ''
   #timer: ReturnType<typeof setTimeout> | undefined
   #isClosed = false
+  #isElsewhere = false
+  /** Somebody has seen what he could not know while the game went on: it is over for good. */
+  #isRevealed = false
 
   constructor({ id, kit, game, players, open, seat, history }: Parts, around: Surroundings) {
     this.id = id
@@ -84,7 +91,7 @@ export class GameSession implements Session {
     this.#pace = around.pace
     this.#seating = { players, curtained: !open && hasHiddenThings(kit.system.layout) }
     this.#looking = firstLooking(this.#seating, this.#questions(), seat)
-    this.#saver = new Saver(around.store, () => this.#tell())
+    this.#saver = new Saver(around.store, () => this.#tell(), around.isUnkept ? 'failed' : 'saved')
   }
 
   /** Goes on where the game stands: bots are asked, what needs a pause gets it. */
@@ -99,8 +106,17 @@ export class GameSession implements Session {
   }
 
   get table(): Table {
-    this.#table ??= { ...this.#looking, thinking: this.#thinking, saved: this.#saver.state }
+    const { state: saved } = this.#saver
+    this.#table ??= { ...this.#looking, thinking: this.#thinking, saved, isElsewhere: this.#isElsewhere }
     return this.#table
+  }
+
+  get first(): number {
+    return this.#history.first
+  }
+
+  get pastEyes(): readonly PastEyes[] {
+    return this.#eyesOnPast(this.#isOver)
   }
 
   get length(): number {
@@ -117,13 +133,14 @@ export class GameSession implements Session {
   }
 
   submit(...orders: readonly Order[]): Receipt {
-    const { eyes } = this.#looking
+    const eyes = this.#isElsewhere ? 'spectator' : this.#looking.eyes
     const question = this.#game.questionOf(eyes)?.id ?? 0
     return this.#answer(eyes, question, orders)
   }
 
   undo(): Receipt {
-    const receipt = this.#game.undo(this.#looking.eyes, randomHex(8))
+    const eyes = this.#isElsewhere || this.#isRevealed ? 'spectator' : this.#looking.eyes
+    const receipt = this.#game.undo(eyes, randomHex(8))
     if (receipt.accepted) {
       this.#history.cut(this.#game.length)
       this.#change()
@@ -156,19 +173,37 @@ export class GameSession implements Session {
     this.#pace = milliseconds
   }
 
-  past(orders: number): Seen {
-    const { eyes } = this.#looking
+  past(orders: number, wanted: PastEyes = this.#looking.eyes): Seen {
+    const eyes = this.pastEyes.includes(wanted) ? wanted : this.#looking.eyes
+    this.#reveal(eyes)
     const { system } = this.kit
-    this.#history.follow(this.#game.record.entries)
+    if (this.#history.length < this.length) this.#history.follow(this.record.entries)
     const position = this.#history.at(orders)
     return {
-      view: system.view(position, eyes),
+      view: eyes === 'all' ? position : system.view(position, eyes),
       events: this.#history.told(eyes, orders),
-      question: system.questions(position).find(({ side }) => side === eyes),
+      question: system.questions(position).find(({ side }) => eyes === 'all' || side === eyes),
       orders: undefined,
       undoDepth: 0,
       result: system.result(position),
     }
+  }
+
+  flush(): void {
+    this.#saver.flush()
+  }
+
+  /** Another tab goes on with the game: here nothing is answered any more, and what was answered is kept. */
+  async handOver(): Promise<void> {
+    this.#retire()
+    this.#saver.flush()
+    await this.#saver.settled()
+  }
+
+  /** Another tab has gone on with the game already: what is not yet kept would overwrite what it does. */
+  lose(): void {
+    this.#saver.drop()
+    this.#retire()
   }
 
   close(): void {
@@ -176,11 +211,41 @@ export class GameSession implements Session {
     clearTimeout(this.#timer)
     this.#around.bots.close()
     this.#listeners.clear()
+    void this.#saver.settled().then(this.#around.onClosed)
   }
 
   /** When all that has happened is kept. */
   async settled(): Promise<void> {
     await this.#saver.settled()
+  }
+
+  get #isOver(): boolean {
+    return this.#game.result !== undefined && !this.#isElsewhere
+  }
+
+  #eyesOnPast(isOver: boolean): readonly PastEyes[] {
+    const hasHidden = hasHiddenThings(this.kit.system.layout)
+    const { sides } = this.scenario
+    return eyesOnPast({ ...this.#seating, sides, hasHidden, open: this.#open, isOver }, this.#looking)
+  }
+
+  #reveal(eyes: PastEyes): void {
+    if (this.#isRevealed || this.#eyesOnPast(false).includes(eyes)) return
+    this.#isRevealed = true
+    this.#seen = undefined
+  }
+
+  #retire(): void {
+    this.#isElsewhere = true
+    this.#changes++
+    this.#thinking = undefined
+    clearTimeout(this.#timer)
+    this.#around.bots.close()
+    // Whoever sits before the other tab may not be the one who looked here.
+    if (this.#seating.curtained && personsIn(this.players).length > 1)
+      this.#looking = { eyes: 'spectator', curtain: undefined }
+    this.#seen = undefined
+    this.#tell()
   }
 
   #questions(): readonly Question[] {
@@ -189,13 +254,14 @@ export class GameSession implements Session {
 
   #look(): Seen {
     const { eyes } = this.#looking
-    const { view, events, question } = this.#game.seen(eyes)
+    const { view, events, question: asked } = this.#game.seen(eyes)
+    const question = this.#isElsewhere ? undefined : asked
     return {
       view,
       events: [...this.#toldBefore(eyes), ...events],
       question,
       orders: question && this.kit.system.orders(view, eyes),
-      undoDepth: this.#game.undoDepth(eyes),
+      undoDepth: this.#isElsewhere || this.#isRevealed ? 0 : this.#game.undoDepth(eyes),
       result: this.#game.result,
     }
   }
@@ -229,7 +295,7 @@ export class GameSession implements Session {
 
   /** What the game waits for and no person gives: a pause for discretion first, then the answer of a bot. */
   #goOn(): void {
-    if (this.#isClosed) return
+    if (this.#isClosed || this.#isElsewhere) return
     clearTimeout(this.#timer)
     const questions = this.#questions()
     const discreet = questions.filter((question) => question.discreet).map(({ side, id }) => `${side} ${id}`)

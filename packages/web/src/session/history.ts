@@ -28,6 +28,8 @@ export class History {
   readonly #entries: RecordEntry[] = []
   /** What was told at the start, and then after each order. */
   readonly #told: (readonly Event[])[]
+  /** The moment that was asked for last: a replay asks for the next one. */
+  #last: { readonly at: number; readonly position: Position } | undefined
 
   private constructor(system: System, first: number, position: Position, told: readonly Event[]) {
     this.#system = system
@@ -89,6 +91,7 @@ export class History {
   cut(length: number): void {
     if (length >= this.length) return
     const left = Math.max(0, length - this.#first)
+    this.#last = undefined
     this.#entries.length = left
     this.#told.length = left + 1
     this.#kept.length = Math.floor(left / EVERY) + 1
@@ -98,19 +101,27 @@ export class History {
   /** The position after so many orders. */
   at(orders: number): Position {
     const wanted = Math.min(Math.max(0, orders - this.#first), this.#entries.length)
-    const nearest = Math.floor(wanted / EVERY)
-    const position = this.#kept[nearest]!.copy()
-    for (const entry of this.#entries.slice(nearest * EVERY, wanted)) play(this.#system, position, entry)
-    return position
+    const { at, position } = this.#nearest(wanted)
+    for (const entry of this.#entries.slice(at, wanted)) play(this.#system, position, entry)
+    this.#last = { at: wanted, position }
+    return position.copy()
+  }
+
+  /** A known moment, not after the one that is wanted, from where it can be played on. */
+  #nearest(wanted: number): { readonly at: number; readonly position: Position } {
+    const block = Math.floor(wanted / EVERY)
+    const last = this.#last
+    if (last && last.at <= wanted && last.at >= block * EVERY) return last
+    return { at: block * EVERY, position: this.#kept[block]!.copy() }
   }
 
   /** What a viewer had been told after so many orders. */
-  told(viewer: Viewer, orders: number): readonly Event[] {
+  told(viewer: Viewer | 'all', orders: number): readonly Event[] {
     const wanted = Math.max(0, orders - this.#first)
     return this.#told
       .slice(0, wanted + 1)
       .flat()
-      .filter((event) => shownTo(event, viewer))
+      .filter((event) => viewer === 'all' || shownTo(event, viewer))
   }
 }
 

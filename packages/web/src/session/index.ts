@@ -1,14 +1,20 @@
 import type { Kit, Options, SystemId } from '@sztab/engine'
-import { BrowserStore, type GameStore } from './store.js'
+import type { GameSession } from './game-session.js'
+import { type Hold, Holds } from './holds.js'
+import { BrowserStore, SteadyStore, type StoredGame } from './store.js'
 import type { NewGame, Session } from './types.js'
 
-export { download } from './download.js'
+export { download, fileName } from './download.js'
 export { bot, type Players, person } from './players.js'
-export type { GameStore } from './store.js'
 export type * from './types.js'
 
 /** The games kept in this browser. */
-export const games: GameStore = new BrowserStore()
+export const games = new SteadyStore(new BrowserStore())
+
+const holds = new Holds({
+  locks: globalThis.navigator?.locks,
+  channel: globalThis.BroadcastChannel && new BroadcastChannel('sztab'),
+})
 
 /** How long a discreet question waits. */
 const DISCRETION = 700
@@ -44,18 +50,54 @@ export async function beginGame({
   const [{ newGame }, kit] = await Promise.all([room(), loadKit(system)])
   const scenario = kit.scenarios.find(({ id }) => id === wanted)
   if (!scenario) throw new Error(`there is no scenario ${wanted}`)
-  const game = newGame(kit, { scenario, options, players, open }, Date.now())
-  await games.write(game)
+  return keep(newGame(kit, { scenario, options, players, open }, Date.now()))
+}
+
+/** Writes a game down; where that fails it is played all the same, and the table says that it is not kept. */
+async function keep(game: StoredGame): Promise<string> {
+  await games.write(game).catch((error: unknown) => console.warn(error))
   return game.about.id
 }
 
-/** A game that is kept here, or nothing if there is none of this id. Throws FaultyInput if it cannot be read. */
-export async function openGame(id: string): Promise<Session | undefined> {
+/**
+ * A game that is kept here. Only one tab goes on with it: it is opened by force where another tab has it. Throws FaultyInput
+ * if it cannot be read.
+ */
+export async function openGame(id: string, isForced = false): Promise<Session | 'missing' | 'elsewhere'> {
+  let session: GameSession | undefined
+  let isLost = false
+  const lose = () => {
+    isLost = true
+    session?.lose()
+  }
+  const handOver = async () => (session ? session.handOver() : lose())
+  const hold = await holds.take(id, { handOver, lose }, isForced)
+  if (!hold) return 'elsewhere'
+  try {
+    session = await openHeld(id, hold)
+  } catch (error) {
+    hold.release()
+    throw error
+  }
+  if (isLost) session?.lose()
+  if (!session) hold.release()
+  return session ?? 'missing'
+}
+
+async function openHeld(id: string, hold: Hold): Promise<GameSession | undefined> {
   const [{ resume }, { SteadyBots }, game] = await Promise.all([room(), import('./bots.js'), games.read(id)])
   if (!game) return undefined
   const bots = new SteadyBots()
   try {
-    return await resume(game, { store: games, bots, now: Date.now, discretion: DISCRETION, pace: PACE })
+    return await resume(game, {
+      store: games,
+      bots,
+      now: Date.now,
+      discretion: DISCRETION,
+      pace: PACE,
+      isUnkept: games.isUnkept(id),
+      onClosed: () => hold.release(),
+    })
   } catch (error) {
     bots.close()
     throw error
@@ -65,9 +107,7 @@ export async function openGame(id: string): Promise<Session | undefined> {
 /** Takes the text of a record or position in among the games; gives its id. Throws FaultyInput, and then keeps nothing. */
 export async function importGame(text: string): Promise<string> {
   const { readGame } = await room()
-  const game = await readGame(text, Date.now())
-  await games.write(game)
-  return game.about.id
+  return keep(await readGame(text, Date.now()))
 }
 
 /** A game as the text of a file: its record, or the position in which it stands. */

@@ -32,6 +32,9 @@ export interface NewGame {
 /** Whose eyes the screen shows: one side's, or those of somebody who watches bots play. */
 export type Eyes = Side | 'spectator'
 
+/** Whose eyes look back: as before, or those before which everything lies open. */
+export type PastEyes = Eyes | 'all'
+
 /** What may be shown to the eyes that are open. It is a new object after every change, and the same one in between. */
 export interface Seen {
   readonly view: Position
@@ -51,7 +54,10 @@ export interface Table {
   readonly curtain: Side | undefined
   /** A bot is thinking, and for which side. */
   readonly thinking: Side | undefined
+  /** `failed`: it is in memory only, and gone with the tab. */
   readonly saved: 'saved' | 'saving' | 'failed'
+  /** Another tab goes on with the game; here it can only be looked at. */
+  readonly isElsewhere: boolean
 }
 
 /** One game at this screen. */
@@ -75,10 +81,16 @@ export interface Session {
   openCurtain(): void
   /** How many milliseconds a bot lets pass before its answer counts, so that people can follow; none in a hurry. */
   setPace?(milliseconds: number): void
-  /** The game as it was after so many orders, for the open eyes: for the replay. */
-  past(orders: number): Seen
+  /** The game as it was after so many orders: for the replay. Eyes that may not look back now are taken for the open ones. */
+  past(orders: number, eyes?: PastEyes): Seen
+  /** Whose eyes may look back now, the open ones first. */
+  readonly pastEyes: readonly PastEyes[]
+  /** How many orders had been given where the known past begins. */
+  readonly first: number
   readonly length: number
   readonly record: GameRecord
+  /** The tab may be closed any moment: what is not kept yet is, at once. */
+  flush(): void
   close(): void
 }
 

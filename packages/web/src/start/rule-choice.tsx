@@ -70,7 +70,7 @@ function OneRule({ kit, name, option: { title, values, rules }, value, onChange 
     return <Switch label={label} value={value === true} onChange={onChange} hint={hint} />
   const choices = values.map((one) => ({
     id: `${one}`,
-    text: speaker.name(`option.${kit.system.id}.${name}`, `${one}`),
+    text: speaker.name(`option.${name}`, `${one}`),
   }))
   return (
     <Select

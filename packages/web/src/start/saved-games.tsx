@@ -1,6 +1,6 @@
 import shelf from 'virtual:shelf'
 import { useState } from 'react'
-import { download, exportGame, type SavedGame } from '../session/index.js'
+import { download, exportGame, fileName, type SavedGame } from '../session/index.js'
 import { Button, ButtonLink, Confirm, IconButton, Menu } from '../ui/index.js'
 import { useLanguage, useSay } from '../words/index.js'
 import { Picture } from './picture.js'
@@ -54,7 +54,7 @@ function SavedRow({ game, onRemove }: { readonly game: SavedGame; readonly onRem
   const language = useLanguage()
   const scenario = shelf.find(({ id }) => id === game.scenario)
   const title = game.title[language]
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(game.at)
+  const date = new Intl.DateTimeFormat(dialectOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(game.at)
   const done = game.result ? 'yes' : 'no'
   return (
     <article className="saved-row">
@@ -84,9 +84,7 @@ interface SavedMenuProps {
 function SavedMenu({ game, label, onRemove }: SavedMenuProps) {
   const say = useSay()
   const save = (what: 'record' | 'position') => async () => {
-    const day = new Date(game.at).toISOString().slice(0, 10)
-    const text = await exportGame(game.id, what)
-    download(`sztab-${game.scenario.replaceAll('/', '-')}-${day}.${what}.json`, text)
+    download(fileName(game.scenario, game.at, what), await exportGame(game.id, what))
   }
   const entry = (what: 'record' | 'position') => ({
     id: what,
@@ -105,6 +103,11 @@ function SavedMenu({ game, label, onRemove }: SavedMenuProps) {
       ]}
     />
   )
+}
+
+/** The reader's own way of writing dates, if the browser knows one for this language. */
+function dialectOf(language: Language): string {
+  return navigator.languages.find((one) => one.startsWith(language)) ?? language
 }
 
 type Say = ReturnType<typeof useSay>

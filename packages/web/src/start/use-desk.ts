@@ -24,7 +24,10 @@ const MOST_BYTES = 64 * 1024 * 1024
 export function useDesk(): StartDesk {
   const [games, setGames] = useState<readonly SavedGame[]>([])
   const [trouble, setTrouble] = useState<Trouble>()
-  const refresh = useCallback(async () => setGames(await store.list()), [])
+  const refresh = useCallback(async () => {
+    setGames(await store.list())
+    if (!store.isLasting) setTrouble({ faults: [] })
+  }, [])
   useEffect(() => {
     refresh().catch(() => setTrouble({ faults: [] }))
   }, [refresh])

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { remember, remembered } from '../words/index.js'
 
 type Theme = 'light' | 'dark'
 /** What the reader wants: what the system has, or always the same. */
@@ -9,8 +10,8 @@ const listeners = new Set<() => void>()
 const night = matchMedia('(prefers-color-scheme: dark)')
 
 function choice(): ThemeChoice {
-  const remembered = localStorage.getItem(REMEMBERED)
-  return remembered === 'light' || remembered === 'dark' ? remembered : 'system'
+  const last = remembered(REMEMBERED)
+  return last === 'light' || last === 'dark' ? last : 'system'
 }
 
 function theme(): Theme {
@@ -31,8 +32,7 @@ export function openTheme(): void {
 }
 
 export function chooseTheme(chosen: ThemeChoice): void {
-  if (chosen === 'system') localStorage.removeItem(REMEMBERED)
-  else localStorage.setItem(REMEMBERED, chosen)
+  remember(REMEMBERED, chosen === 'system' ? undefined : chosen)
   show()
 }
 

@@ -1,5 +1,6 @@
 import { type Language, languages } from '@sztab/engine'
 import { languageOf } from '@sztab/text'
+import { remember, remembered } from './remember.js'
 
 export { type Language, languages }
 
@@ -15,9 +16,9 @@ export function preferredLanguage(remembered: string | null, browser: readonly s
 }
 
 export function rememberedLanguage(): string | null {
-  return localStorage.getItem(REMEMBERED)
+  return remembered(REMEMBERED)
 }
 
 export function rememberLanguage(language: Language): void {
-  localStorage.setItem(REMEMBERED, language)
+  remember(REMEMBERED, language)
 }

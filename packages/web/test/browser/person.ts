@@ -12,7 +12,7 @@ import {
 } from '@sztab/engine'
 import { hexCentre, type Point } from '@sztab/hex'
 import type { Page } from 'playwright-core'
-import { goalOf, type Plan, pieceOf, planOf, rolesOf, specialOf } from '../../src/play/answer/index.js'
+import { goalOf, type Plan, pickedAlready, pieceOf, planOf, rolesOf, specialOf } from '../../src/play/answer/index.js'
 import { piecesOf } from '../../src/play/board/faces.js'
 
 /** A moment of the game that the page plays, read from what it keeps. */
@@ -42,7 +42,10 @@ export abstract class Person {
       opening.onerror = () => reject(opening.error)
       opening.onsuccess = () => {
         const asking = opening.result.transaction('records').objectStore('records').getAll()
-        asking.onsuccess = () => { opening.result.close(); resolve(asking.result[0].record) }
+        asking.onsuccess = () => {
+          opening.result.close()
+          resolve(asking.result.find(({ id }) => location.hash.endsWith(id)).record)
+        }
       }
     })`)
     return Game.resume(this.kit.system, this.scenario, record)
@@ -74,12 +77,15 @@ export abstract class Person {
   }
 
   /** Gives an order, and waits until the page has taken it. */
-  async order(order: Order, { game, plan }: Moment): Promise<void> {
-    const before = game.length
-    await this.give(order, plan, game)
+  async order(order: Order, moment: Moment): Promise<void> {
+    const before = moment.game.length
+    await this.give(order, moment)
     for (let tries = 0; tries < 80; tries++) {
       const now = await this.game()
-      const entry = now.record.entries[before]
+      // Where both sides are asked at once, a bot may have answered before.
+      const entry = now.record.entries
+        .slice(before)
+        .find(({ side, answer }) => side === moment.question.side && answer !== undefined)
       if (entry) {
         if (JSON.stringify(sorted(entry.order)) !== JSON.stringify(sorted(order)))
           throw new Error(`wanted ${JSON.stringify(order)}, the page took ${JSON.stringify(entry.order)}`)
@@ -101,7 +107,28 @@ export abstract class Person {
     return here.length > 0 && here.every((piece) => forces[piece]!.side !== question.side)
   }
 
-  protected abstract give(order: Order, plan: Plan, game: Game): Promise<void>
+  /** Whether a unit is in a hex without others, so that its counter lies open. */
+  isAlone(game: Game, piece: string): boolean {
+    const { piece: names } = game.position.setting.names
+    return names.all.filter((other) => this.hexOf(game, other) === this.hexOf(game, piece)).length === 1
+  }
+
+  /** A unit on the map that is not of the side that is asked. */
+  anyEnemy({ game, question }: Moment): string {
+    const { forces } = this.scenario as unknown as { forces: Readonly<Record<string, { readonly side: string }>> }
+    return Object.keys(forces).find((piece) => forces[piece]!.side !== question.side && this.hexOf(game, piece) >= 0)!
+  }
+
+  /** The hexes with nobody in them to which nobody can be sent. */
+  emptyHexes({ game, plan }: Moment): number[] {
+    const { piece } = game.position.setting.names
+    const held = new Set(piece.all.map((one) => this.hexOf(game, one)))
+    return [...this.map.grid.row.keys()].filter(
+      (hex) => !held.has(hex) && plan.toward(this.map.grid.name(hex)).length === 0,
+    )
+  }
+
+  protected abstract give(order: Order, moment: Moment): Promise<void>
 
   protected answers() {
     return this.page.locator('[data-answers]')
@@ -127,7 +154,8 @@ function sorted(value: unknown): unknown {
 
 /** Plays with the mouse. */
 export class ClickingPerson extends Person {
-  protected async give(order: Order, plan: Plan, game: Game): Promise<void> {
+  protected async give(order: Order, moment: Moment): Promise<void> {
+    const { plan, game } = moment
     const { verbs } = this.kit.system
     const roles = rolesOf(verbs, order.do)
     if (roles.isForm) return this.fill(order, plan)
@@ -136,20 +164,41 @@ export class ClickingPerson extends Person {
       return this.answers().locator('.dock-row button').nth(i).click()
     }
     const piece = pieceOf(verbs, order)
-    if (piece !== undefined) await this.pick(piece, plan, game)
+    if (piece !== undefined) await this.pick(piece, moment)
     const goal = goalOf(verbs, order)
     if (goal !== undefined) {
       const same = piece === undefined ? plan.places.get(goal)! : plan.offers(piece).places.get(goal)!
       await this.clickPoint(hexCentre(this.map.grid, this.map.grid.index(goal)))
       await this.choose(same, order)
     } else if (roles.partner !== undefined) {
-      await this.clickPiece(order[roles.partner] as string, game)
+      await this.clickUnit(order[roles.partner] as string, game)
       await this.choose(plan.offers(piece!).partners.get(order[roles.partner] as string)!, order)
-    }
+    } else await this.choose(plan.offers(piece!).atOnce, order)
   }
 
   async clickHex(hex: number): Promise<void> {
     await this.clickPoint(hexCentre(this.map.grid, hex))
+  }
+
+  /** Where a unit lies on the screen, alone or on top of its stack. */
+  async pixelOf(piece: string): Promise<Point> {
+    const game = await this.game()
+    const pieces = piecesOf(game.position, specialOf(this.kit.system.id), this.map.grid.size)
+    await this.settled()
+    return this.pixel(standings(this.map.grid, pieces).find(({ face }) => face.id === piece)!)
+  }
+
+  async pixelOfHex(place: string): Promise<Point> {
+    await this.settled()
+    return this.pixel(hexCentre(this.map.grid, this.map.grid.index(place)))
+  }
+
+  /** The last of some places that nothing covers. */
+  async goalInSight(places: readonly string[]): Promise<string> {
+    await this.settled()
+    for (const place of places.toReversed())
+      if ((await this.pixel(hexCentre(this.map.grid, this.map.grid.index(place)))).isFree) return place
+    throw new Error('none of the places can be seen')
   }
 
   /** Among several ways the one that is meant; an attack alone is nodded to. */
@@ -160,17 +209,14 @@ export class ClickingPerson extends Person {
     await this.answers().locator('.dock-row button').nth(i).click()
   }
 
-  private async pick(piece: string, plan: Plan, game: Game): Promise<void> {
-    const { atOnce, places } = plan.offers(piece)
-    const isPicked = plan.pieces.length === 1 && atOnce.length === 0 && plan.buttons.length === 0
-    if (isPicked && places.size > 0) return
-    const beside = plan.pieces.filter((one) => this.hexOf(game, one) < 0)
-    if (beside.includes(piece)) await this.page.locator('.tray .tray-piece').nth(beside.indexOf(piece)).click()
-    else await this.clickPiece(piece, game)
+  private async pick(piece: string, { plan, question, game }: Moment): Promise<void> {
+    if (pickedAlready(plan, question) === piece) return
+    if (this.hexOf(game, piece) < 0) await this.page.locator(`.tray [data-piece="${piece}"]`).click()
+    else await this.clickUnit(piece, game)
   }
 
   /** The counter itself; a stack is spread out first. */
-  private async clickPiece(piece: string, game: Game): Promise<void> {
+  async clickUnit(piece: string, game: Game): Promise<void> {
     const pieces = piecesOf(game.position, specialOf(this.kit.system.id), this.map.grid.size)
     const hex = this.hexOf(game, piece)
     const isStack = pieces.filter(({ at }) => at === hex).length > 1
@@ -181,7 +227,7 @@ export class ClickingPerson extends Person {
 
   /** The map has come to rest where it is. */
   private async settled(): Promise<void> {
-    await this.page.locator('[data-map] > svg[viewBox]').waitFor()
+    await this.page.locator('[data-map]:not([data-moving]) > svg[viewBox]').waitFor()
   }
 
   private async clickPoint(at: Point, button: 'left' | 'right' = 'left'): Promise<void> {
@@ -213,9 +259,10 @@ export class ClickingPerson extends Person {
     const [mx, my] = [box.x + box.width * 0.5, box.y + box.height * 0.3]
     const step = (d: number) => Math.max(-200, Math.min(200, d))
     await this.page.mouse.move(mx, my)
-    await this.page.mouse.down()
+    // The middle button never takes up a counter.
+    await this.page.mouse.down({ button: 'middle' })
     await this.page.mouse.move(mx + step(mx - x), my + step(my - y), { steps: 4 })
-    await this.page.mouse.up()
+    await this.page.mouse.up({ button: 'middle' })
     await this.page.waitForTimeout(300)
   }
 
@@ -224,19 +271,31 @@ export class ClickingPerson extends Person {
     const sheet = this.page.locator('.form-sheet').nth(plan.forms.indexOf(form))
     for (const blank of form.blanks) {
       if (blank.is === 'number') {
-        const more = blank.values.indexOf(order[blank.name] as number)
-        for (let i = 0; i < more; i++) await sheet.locator('.stepper button').nth(1).click()
+        await this.setNumber(sheet, blank.values.indexOf(order[blank.name] as number), order[blank.name] as number)
         continue
       }
       const wanted = (order[blank.name] ?? {}) as Readonly<Record<string, number>>
       const part = sheet.locator('.blank').nth(form.blanks.filter(({ is }) => is === 'counts').indexOf(blank))
-      for (const [i, { kind }] of blank.kinds.entries())
-        await this.stepTo(part.locator('.stepper').nth(i), wanted[kind] ?? 0)
+      for (const { kind } of blank.kinds) await this.stepTo(part, this.chitName(kind), wanted[kind] ?? 0)
     }
     await sheet.locator('.form-foot button').click()
   }
 
-  private async stepTo(stepper: ReturnType<Page['locator']>, wanted: number): Promise<void> {
+  /** A large number is typed, a small one is stepped to. */
+  private async setNumber(sheet: ReturnType<Page['locator']>, steps: number, value: number): Promise<void> {
+    const input = sheet.locator('.number input')
+    if ((await input.count()) > 0) return input.fill(`${value}`)
+    for (let i = 0; i < steps; i++) await sheet.locator('.stepper button').nth(1).click()
+  }
+
+  private async stepTo(part: ReturnType<Page['locator']>, name: string, wanted: number): Promise<void> {
+    const chip = part.locator('.chip').getByText(name, { exact: true })
+    if ((await chip.count()) > 0) {
+      const isTaken = (await chip.getAttribute('aria-pressed')) === 'true'
+      if (isTaken !== wanted > 0) await chip.click()
+      return
+    }
+    const stepper = part.getByRole('group', { name, exact: true })
     const value = Number.parseInt((await stepper.locator('output').textContent())!, 10)
     const button = stepper.locator('button').nth(wanted > value ? 1 : 0)
     for (let i = 0; i < Math.abs(wanted - value); i++) await button.click()
@@ -245,7 +304,8 @@ export class ClickingPerson extends Person {
 
 /** Plays with the keyboard alone. */
 export class TypingPerson extends Person {
-  protected async give(order: Order, plan: Plan): Promise<void> {
+  protected async give(order: Order, moment: Moment): Promise<void> {
+    const { plan } = moment
     const { verbs } = this.kit.system
     const roles = rolesOf(verbs, order.do)
     if (roles.isForm) return this.fill(order, plan)
@@ -255,21 +315,38 @@ export class TypingPerson extends Person {
     }
     await this.type('m')
     const piece = pieceOf(verbs, order)
-    if (piece !== undefined) await this.pick(piece, plan)
+    if (piece !== undefined) await this.pick(piece, moment)
     const goal = goalOf(verbs, order)
-    if (goal === undefined) return this.type('Enter')
-    const places = [...(piece === undefined ? plan.places : plan.offers(piece).places)]
-    await this.walkTo(goal, places.length)
+    const { same, place, all } =
+      goal !== undefined
+        ? this.goals(goal, piece, plan)
+        : roles.partner === undefined
+          ? { same: plan.offers(piece!).atOnce, place: undefined, all: 0 }
+          : this.partnersOf(order, moment)
+    if (place !== undefined) await this.walkTo(place, all)
     await this.type('Enter')
-    const same = places.find(([name]) => name === goal)![1]
     const cancel = this.answers().getByRole('button', { name: 'Cancel' })
     if ((await cancel.count()) === 0) return
     await this.press(same.findIndex((one) => JSON.stringify(one) === JSON.stringify(order)))
   }
 
-  private async pick(piece: string, plan: Plan): Promise<void> {
-    const { atOnce } = plan.offers(piece)
-    if (plan.pieces.length === 1 && atOnce.length === 0 && plan.buttons.length === 0) return
+  /** The orders that a place stands for, and among how many places it is. */
+  private goals(place: string, piece: string | undefined, plan: Plan) {
+    const places = piece === undefined ? plan.places : plan.offers(piece).places
+    return { same: places.get(place)!, place, all: places.size }
+  }
+
+  /** The same for the place of the other piece that an order names: all that the pieces there stand for. */
+  private partnersOf(order: Order, { plan, game }: Moment) {
+    const { verbs } = this.kit.system
+    const { partners } = plan.offers(pieceOf(verbs, order)!)
+    const hex = this.hexOf(game, order[rolesOf(verbs, order.do).partner!] as string)
+    const same = [...partners].flatMap(([other, orders]) => (this.hexOf(game, other) === hex ? orders : []))
+    return { same, place: this.map.grid.name(hex), all: partners.size }
+  }
+
+  private async pick(piece: string, { plan, question }: Moment): Promise<void> {
+    if (pickedAlready(plan, question) === piece) return
     for (let i = 0; i <= plan.pieces.indexOf(piece); i++) await this.type('n')
   }
 
@@ -297,7 +374,10 @@ export class TypingPerson extends Person {
     const form = plan.forms.find(({ verb }) => verb === order.do)!
     await this.type('a')
     for (const [b, blank] of form.blanks.entries()) {
-      if (blank.is === 'number') continue
+      if (blank.is === 'number') {
+        await this.typeNumber(order[blank.name] as number, blank.values)
+        continue
+      }
       const wanted = (order[blank.name] ?? {}) as Readonly<Record<string, number>>
       for (const { kind } of blank.kinds) await this.step(b, kind, wanted[kind] ?? 0)
     }
@@ -305,9 +385,28 @@ export class TypingPerson extends Person {
     await this.type('Enter')
   }
 
+  private async typeNumber(value: number, values: readonly number[]): Promise<void> {
+    if ((await this.page.locator('.number input').count()) === 0) {
+      if (values.indexOf(value) > 0) await this.tabTo('.step[aria-label^="More"]')
+      for (let i = 0; i < values.indexOf(value); i++) await this.type('Enter')
+      return
+    }
+    await this.tabTo('.number input')
+    await this.type('Control+a')
+    await this.page.keyboard.type(`${value}`)
+  }
+
   private async step(blank: number, kind: string, wanted: number): Promise<void> {
     const name = this.chitName(kind)
-    const stepper = this.page.locator('.blank').nth(blank).getByRole('group', { name, exact: true })
+    const part = this.page.locator('.blank').nth(blank)
+    const chips = await part.locator('.chip').allTextContents()
+    if (chips.length > 0) {
+      const chip = `.blank:nth-of-type(${blank + 1}) .chip:nth-of-type(${chips.indexOf(name) + 1})`
+      if (((await this.page.locator(chip).getAttribute('aria-pressed')) === 'true') === wanted > 0) return
+      await this.tabTo(chip)
+      return this.type('Enter')
+    }
+    const stepper = part.getByRole('group', { name, exact: true })
     const value = Number.parseInt((await stepper.locator('output').textContent())!, 10)
     if (value === wanted) return
     await this.tabTo(`.blank:nth-of-type(${blank + 1}) [aria-label="${wanted > value ? 'More' : 'Less'}: ${name}"]`)

@@ -58,7 +58,7 @@ export const avl = defineSystem<Avl>({
     place: { unit, to },
   },
   movingVerbs: ['move'],
-  topics: ['reach', 'zones', 'supply', 'command', 'threats', 'control'],
+  topics: ['reach', 'zones', 'supply', 'command', 'threats', 'control', 'victory'],
   steps,
   opening: 'game',
   faults: scenarioFaults,

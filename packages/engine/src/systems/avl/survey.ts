@@ -2,6 +2,7 @@ import type { SurveyEntry } from '../../kernel/survey.js'
 import { surveyBy } from '../chitpull/survey.js'
 import { placeName, sideName } from '../chitpull/units.js'
 import type { Avl } from './fields.js'
+import { standing } from './standing.js'
 
 /** Who holds the strategic cities, and what they are worth. */
 function control(p: Avl): SurveyEntry[] {
@@ -14,4 +15,4 @@ function control(p: Avl): SurveyEntry[] {
   }))
 }
 
-export const survey = surveyBy<Avl>(control)
+export const survey = surveyBy<Avl>({ control, victory: standing })

@@ -54,20 +54,38 @@ export const lastTurn: Doing<Avl> = {
     if (p.turn < p.setting.scenario.turns) return
     countCutOff(c)
     tellPoints(c, ['avl-14.2-c', 'avl-4.0-b'])
-    const lead = pointsOf(p, AXIS) - pointsOf(p, SOVIET) - p.setting.scenario.victory.sovietHandicap
-    finish(c, lead > 0 ? AXIS : lead < 0 ? SOVIET : tieWinner(p), BY_POINTS)
+    finish(c, winnerWith(p, pointsOf(p, AXIS), pointsOf(p, SOVIET)), BY_POINTS)
   },
 }
 
+/** 14.2-c, 14.2-d: who wins with so many points after the last turn; -1 for nobody. */
+export function winnerWith(p: Avl, axis: number, soviet: number): number {
+  const lead = axis - soviet - p.setting.scenario.victory.sovietHandicap
+  return lead > 0 ? AXIS : lead < 0 ? SOVIET : tieWinner(p)
+}
+
+/** A unit that counts as eliminated at the end, and what that is worth to whom. */
+interface CutOff {
+  readonly unit: number
+  readonly side: number
+  readonly points: number
+  readonly rules: readonly RuleId[]
+}
+
 /** 14.1-j: units with a supply marker count as eliminated; headquarters are ignored. */
+export function cutOff(p: Avl): CutOff[] {
+  const { roster } = p.setting
+  const rules = ['avl-14.1-j', 'avl-14.1-m']
+  return [...p.supply.keys()]
+    .filter((unit) => p.supply[unit] !== SUPPLIED && roster.isHq[unit] === 0 && isOnMap(p, unit))
+    .map((unit) => ({ unit, side: enemyOf(roster.side[unit]!), points: lossPoints(p, unit), rules }))
+}
+
 function countCutOff(c: Conduct<Avl>): void {
   const { p } = c
-  const { roster } = p.setting
-  for (let unit = 0; unit < p.supply.length; unit++) {
-    if (p.supply[unit] === SUPPLIED || roster.isHq[unit] === 1 || !isOnMap(p, unit)) continue
-    const points = lossPoints(p, unit)
-    p.lossPoints[enemyOf(roster.side[unit]!)]! += points
-    c.tell({ is: 'scored', rules: ['avl-14.1-j', 'avl-14.1-m'], what: 'cut-off', unit: nameOf(p, unit), points })
+  for (const { unit, side, points, rules } of cutOff(p)) {
+    p.lossPoints[side]! += points
+    c.tell({ is: 'scored', rules, what: 'cut-off', unit: nameOf(p, unit), points })
   }
 }
 

@@ -11,8 +11,14 @@ import { supplyRoutes } from './supply-line.js'
 import { AXIS, enemyOf, SOVIET } from './tables.js'
 import { canBeTarget, groundOf, hasRoomFor, isOnMap, nameOf, placeName, sideName, unitsOf } from './units.js'
 
-/** What a person wants to see on the map; `control` is the game's own. */
-export function surveyBy<P extends Family>(control: (p: P) => SurveyEntry[]) {
+/** What only the game itself can say: who holds what, and who would win. */
+interface OwnTopics<P> {
+  control(p: P): readonly SurveyEntry[]
+  victory(p: P): Required<Pick<Survey, 'entries' | 'lines'>>
+}
+
+/** What a person wants to see on the map. */
+export function surveyBy<P extends Family>({ control, victory }: OwnTopics<P>) {
   return (p: P, side: number, topic: Topic): Survey => {
     switch (topic.kind) {
       case 'reach':
@@ -27,6 +33,8 @@ export function surveyBy<P extends Family>(control: (p: P) => SurveyEntry[]) {
         return { topic, entries: threats(p, topic), routes: [] }
       case 'control':
         return { topic, entries: control(p), routes: [] }
+      case 'victory':
+        return { topic, ...victory(p), routes: [] }
     }
   }
 }

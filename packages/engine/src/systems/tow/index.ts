@@ -69,7 +69,7 @@ export const tow = defineSystem<Tow>({
     convert: {},
   },
   movingVerbs: ['move', 'relocate'],
-  topics: ['reach', 'zones', 'supply', 'command', 'threats', 'control'],
+  topics: ['reach', 'zones', 'supply', 'command', 'threats', 'control', 'victory'],
   steps,
   opening: 'game',
   faults: scenarioFaults,

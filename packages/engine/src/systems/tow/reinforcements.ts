@@ -1,5 +1,6 @@
 import { type Flood, Links } from '@sztab/hex'
 import { agenda } from '../../kernel/agenda.js'
+import type { Line } from '../../kernel/explanation.js'
 import { concat, listOf, type OrderList } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
@@ -257,6 +258,7 @@ const negotiate: Asking<Tow> = {
     if (order.do === 'done') return legal('tow-4.2.2-n')
     return order.do === 'buy' ? checkPurchase(p, order) : checkCancellation(p, order)
   },
+  explain: (p, _side, order) => ({ lines: priceLines(p, order), chances: [] }),
   answer(c, _side, order) {
     const { p } = c
     if (order.do === 'done') {
@@ -267,6 +269,14 @@ const negotiate: Asking<Tow> = {
     if (order.do === 'buy') buy(c, order)
     else cancel(c, order)
   },
+}
+
+/** 11.2-b: what a unit or the end of an order costs. */
+function priceLines(p: Tow, order: Order): Line[] {
+  const unit = order.do === 'buy' ? p.setting.names.piece.index(order.unit as string) : -1
+  const kind = unit < 0 ? undefined : classOf(p, unit)
+  const price = kind !== undefined ? PRICES[kind] : order.do === 'cancel' ? SCO_PRICE : undefined
+  return price === undefined ? [] : [{ what: 'price', value: price / 2, rules: ['tow-11.2-b'] }]
 }
 
 function checkPurchase(p: Tow, order: Order): Verdict {

@@ -4,6 +4,7 @@ import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { groundOf, placeName, sideName } from '../chitpull/units.js'
 import { cityRules, crossingRules } from './control.js'
 import type { Tow } from './fields.js'
+import { standing } from './standing.js'
 
 /** Who holds cities and Crossing Points, and the Breakthrough hexes with the Soviet units that score there. */
 function control(p: Tow): SurveyEntry[] {
@@ -35,4 +36,4 @@ function scoringUnits(p: Tow, hex: number): number {
   return troops[hex]! + (p.setting.options.vpHqCounts === true ? staffs[hex]! : 0)
 }
 
-export const survey = surveyBy<Tow>(control)
+export const survey = surveyBy<Tow>({ control, victory: standing })

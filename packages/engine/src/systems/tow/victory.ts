@@ -12,7 +12,7 @@ import { CAMPAIGN_POINTS, POINT, RACE_POINTS } from './tables.js'
 /** Victory: chapters 4.4 and 13. Points are counted in quarters. */
 
 /** Something that is worth points to the Soviets, or by a rule is worth none. */
-interface Score {
+export interface Score {
   readonly what: 'crossing' | 'airborne' | 'west' | 'events' | 'city' | 'breakthrough' | 'cut-off'
   readonly points: number
   readonly rules: readonly RuleId[]
@@ -32,15 +32,20 @@ export const checkVictory: Doing<Tow> = {
     const found = scores(p, last)
     for (const score of found) c.tell({ is: 'scored', ...score, points: score.points / POINT })
     const points = sum(found)
+    const winner = winnerWith(p, points)
     const rules = isRace ? ['tow-13.2-a', 'tow-13.2-c', 'tow-13.2-k'] : ['tow-13.3-b', ...(last ? ['tow-13.3-a'] : [])]
     c.tell({ is: 'points', rules: ['tow-4.4-a', 'tow-2.1-j', ...rules], points: points / POINT, needed: p.threshold })
-    if (points >= p.threshold * POINT) finish(c, SOVIET)
-    else if (last) finish(c, AXIS)
+    if (winner === SOVIET || last) finish(c, winner)
   },
 }
 
-function isLastTurn(p: Tow): boolean {
+export function isLastTurn(p: Tow): boolean {
   return p.turn === p.setting.scenario.turns
+}
+
+/** 13.2-b, 13.3-b, 13.3-c: who wins with so many points at the end; before that only the Soviets can. */
+export function winnerWith(p: Tow, points: number): number {
+  return points >= p.threshold * POINT ? SOVIET : AXIS
 }
 
 function finish(c: Conduct<Tow>, winner: number): void {
@@ -56,12 +61,12 @@ function finish(c: Conduct<Tow>, winner: number): void {
   c.end()
 }
 
-function sum(found: readonly Score[]): number {
+export function sum(found: readonly Score[]): number {
   return found.reduce((points, score) => points + score.points, 0)
 }
 
 /** What the Soviets score now; `final` adds what is judged only at the end of the last turn. */
-function scores(p: Tow, final: boolean): Score[] {
+export function scores(p: Tow, final: boolean): Score[] {
   if (p.setting.scenario.victory.points === 'race') return [...crossingScores(p), ...westScores(p)]
   return [
     ...eventScores(p),
@@ -160,9 +165,14 @@ function endingRules(p: Tow): readonly RuleId[] {
   return p.ending === HELD ? ['tow-13.3-c'] : ['tow-13.3-b']
 }
 
+/** 13.3-l: whether the game, which is over, ended with the count after the last turn. */
+export function isFinal(p: Tow): boolean {
+  return isLastTurn(p) && p.ending !== BY_SUPREME_ORDER
+}
+
 export function result(p: Tow): Result | undefined {
   if (p.ending === NOT_OVER) return undefined
-  const final = isLastTurn(p) && p.ending !== BY_SUPREME_ORDER // 13.3-l
+  const final = isFinal(p)
   return {
     winner: p.setting.names.side.name(p.winner),
     kind: KINDS[p.ending]!,

@@ -1,3 +1,3 @@
 export { type Blank, type Filled, type Form, totalOf } from './form.js'
-export { goalOf, noPlan, type Plan, pieceOf, planOf, rolesOf } from './plan.js'
+export { goalOf, noPlan, type Plan, pickedAlready, pieceOf, planOf, rolesOf } from './plan.js'
 export { refilled, type Special, specialOf } from './special.js'

@@ -77,6 +77,13 @@ export function pieceOf(verbs: Verbs, order: Order): string | undefined {
   return piece === undefined ? undefined : (order[piece] as string)
 }
 
+/** A piece that need not be picked: the only one that is asked about, or the only one there is and nothing else to do. */
+export function pickedAlready(plan: Plan, { about }: Question): string | undefined {
+  const [only, ...others] = plan.pieces
+  if (only === undefined || others.length > 0 || plan.offers(only).atOnce.length > 0) return undefined
+  return plan.buttons.length === 0 || about.unit === only ? only : undefined
+}
+
 export function planOf(orders: OrderList, verbs: Verbs, question: Question): Plan {
   const groups = orders.groups
   const roles = new Map(groups.map(({ verb }) => [verb, rolesOf(verbs, verb)]))

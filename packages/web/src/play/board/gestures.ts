@@ -36,7 +36,7 @@ function destinations(desk: Desk, piece: string): Overlay[] {
   })
   const friends = [...partners.keys()].map((other) => desk.hexOf(other)).filter((hex) => hex >= 0)
   return [
-    { kind: 'fill', hexes: labelled, colour: 'overlay.reach', opacity: 0.5 },
+    { kind: 'fill', hexes: labelled, colour: 'overlay.reach', opacity: 0.36 },
     { kind: 'border', hexes: near, colour: 'overlay.reach' },
     { kind: 'fill', hexes: far.map((hex) => ({ hex })), colour: 'overlay.goal', opacity: 0.22 },
     { kind: 'border', hexes: far, colour: 'overlay.goal', dash: true },
@@ -50,6 +50,7 @@ function pointsLeft({ session }: Desk, piece: string): Map<string, number> {
   return new Map(entries.flatMap(({ place, value }) => (value === undefined ? [] : [[place, value]])))
 }
 
+/** Movement points as a printed game writes them. */
 const points = (value: number): string => (Number.isInteger(value) ? `${value}` : `${Math.floor(value) || ''}½`)
 
 /** A target that was pointed at: the pieces that can attack it. */
@@ -95,7 +96,7 @@ export function orderUnderPointer(desk: Desk): Order | undefined {
   const { picked, pointed, pending, cursor } = desk.state
   if (pending.length > 0) return pending[0]
   const hex = pointed?.hex ?? cursor
-  if (picked === undefined || hex < 0) return undefined
+  if (picked === undefined || hex < 0 || hex === desk.hexOf(picked)) return undefined
   return desk.plan.offers(picked).places.get(desk.hexName(hex))?.[0]
 }
 
@@ -114,7 +115,7 @@ function wayTo(desk: Desk): Overlay[] {
   let spent = 0
   const labels = steps.map(({ cost }) => {
     spent += cost
-    return `${spent}`
+    return points(spent)
   })
   return [{ kind: 'path', hexes, labels }]
 }

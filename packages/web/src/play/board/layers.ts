@@ -138,7 +138,7 @@ function control(desk: Desk): Overlay[] {
     if (hex < 0) return []
     const label = typeof value === 'number' ? { label: `${value}` } : {}
     return [
-      { kind: 'fill', hexes: [{ hex, ...label }], colour: colourOf(desk, side), opacity: 0.55 },
+      { kind: 'fill', hexes: [{ hex, ...label }], colour: colourOf(desk, side), opacity: 0.34 },
       { kind: 'ring', hex, colour: colourOf(desk, side) },
     ]
   })
@@ -147,18 +147,23 @@ function control(desk: Desk): Overlay[] {
 /** What a side did of its own will; losses and retreats happen to it. */
 const OWN_DEEDS = ['moved', 'attacked', 'advanced', 'activated']
 
-/** Everything that the others moved since these eyes last did something. */
+/** What the others did last without a deed of these eyes between, or since these eyes began what they are doing now. */
 function movedSince(desk: Desk): Overlay[] {
   const { events } = desk.shown
   const { eyes } = desk.session.table
-  const isMine = (event: Event) =>
-    (event.side ?? desk.sideOf(String(event.unit))) === eyes && OWN_DEEDS.includes(event.is)
-  const from = eyes === 'spectator' ? Math.max(events.length - 60, 0) : events.findLastIndex(isMine) + 1
-  return events.slice(from).flatMap(({ unit, path, from: start, place }): Overlay[] => {
+  const doer = (event: Event) =>
+    OWN_DEEDS.includes(event.is) ? (event.side ?? desk.sideOf(String(event.unit))) : undefined
+  const isTheirs = (event: Event) => doer(event) !== undefined && doer(event) !== eyes
+  const to = eyes === 'spectator' ? events.length : events.findLastIndex(isTheirs) + 1
+  const before = events.slice(0, to)
+  const isMine = (event: Event) => doer(event) === eyes
+  const from = eyes === 'spectator' ? Math.max(to - 60, 0) : before.findLastIndex(isMine) + 1
+  return before.slice(from).flatMap(({ unit, path, from: start, place }): Overlay[] => {
     if (typeof unit !== 'string') return []
     const names = Array.isArray(path) ? [start, ...path].filter((name) => typeof name === 'string') : []
     const hexes = hexesOf(desk, names as string[])
-    if (hexes.length > 1) return [{ kind: 'path', hexes }]
+    // From where to where, straight: the ways of thirty units at once are a thicket.
+    if (hexes.length > 1) return [{ kind: 'path', hexes: [hexes[0]!, hexes.at(-1)!] }]
     const hex = typeof place === 'string' ? desk.map.grid.index(place) : -1
     return hex < 0 ? [] : [{ kind: 'ring', hex, colour: 'overlay.reach' }]
   })

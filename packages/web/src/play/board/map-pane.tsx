@@ -1,18 +1,12 @@
-import { Board, fitted, type Intent, kept, zoomed } from '@sztab/board'
+import type { Intent } from '@sztab/board'
 import { BoardView } from '@sztab/board/dom'
 import { useEffect, useMemo, useRef } from 'react'
 import { useAtTable, useBoardTheme } from '../context.js'
-import type { CameraControls, Desk } from '../desk.js'
+import type { Desk } from '../desk.js'
+import { boardOf } from './art.js'
+import { controlsOf } from './camera.js'
 import { emphasized } from './faces.js'
 import { useOverlays } from './use-overlays.js'
-
-/** How close to the edge of the window a hex may be before the map moves to it, in pixels. */
-const EDGE = 44
-/** The buttons of a question stand here, below the map as far as possible. */
-const FOOT = 74
-/** On a phone the card lies above it. */
-const HEAD = 96
-const NARROW = 700
 
 /** The map: terrain on a canvas, counters above it, walkable hex by hex. */
 export function MapPane() {
@@ -20,7 +14,7 @@ export function MapPane() {
   const theme = useBoardTheme()
   const root = useRef<HTMLDivElement>(null)
   const view = useRef<BoardView>(null)
-  const board = useMemo(() => new Board(desk.map, { sides: session.scenario.sides }), [desk, session])
+  const board = useMemo(() => boardOf(desk.map, session.scenario), [desk, session])
   const overlays = useOverlays()
   const { stage } = desk.player
   const { picked, open } = state
@@ -47,16 +41,19 @@ export function MapPane() {
       theme: first.current.theme,
       view: first.current.view,
       onIntent: (intent) => onIntent(desk, intent),
+      canGrab: (piece) => desk.canSend(piece),
     })
     view.current = made
-    desk.camera = controlsOf(made)
-    desk.camera.fit()
+    desk.camera = controlsOf(made, () => desk.state.cursor)
+    desk.camera.attend(subjectsOf(desk), true)
     return () => made.destroy()
   }, [board, desk])
 
   useEffect(() => view.current?.show(shownView), [shownView])
   useEffect(() => view.current?.setTheme(theme), [theme])
   useEffect(() => view.current?.hideCounters(state.isHidden), [state.isHidden])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question has other subjects.
+  useEffect(() => desk.camera.attend(subjectsOf(desk), false), [desk, question])
   useEffect(() => {
     if (state.cursor >= 0) desk.camera.show(state.cursor)
   }, [desk, state.cursor])
@@ -80,11 +77,30 @@ const ring = (hex: number) => ({ kind: 'ring' as const, hex, colour: 'overlay.at
 function onIntent(desk: Desk, intent: Intent): void {
   if (intent.kind === 'hover') point(desk, intent.hex, intent.piece)
   else if (intent.kind === 'leave') desk.set({ pointed: undefined })
+  else if (intent.kind === 'hold') hold(desk, intent.hex, intent.piece)
+  else if (intent.kind === 'grab') desk.pick(intent.piece)
+  else if (intent.kind === 'drop') desk.dropOn(intent.hex, intent.on)
   else if (intent.kind === 'hex' || intent.kind === 'piece') {
     const piece = intent.kind === 'piece' ? intent.piece : undefined
     if (intent.button === 'first') desk.clickHex(intent.hex, piece)
     else spread(desk, intent.hex)
   }
+}
+
+/** A finger that rests shows what a pointer shows that hovers, and spreads a stack out. */
+function hold(desk: Desk, hex: number, piece: string | undefined): void {
+  const isStack = desk.piecesIn(hex).length > 1
+  desk.set({ pointed: { hex, ...(piece === undefined ? {} : { piece }) }, ...(isStack ? { open: hex } : {}) })
+}
+
+/** The hexes that a question is about: where something happens, or who waits for orders. */
+function subjectsOf(desk: Desk): readonly number[] {
+  const { question } = desk.session.seen
+  if (!question) return []
+  const { place } = question.about
+  const names = typeof place === 'string' ? [place] : [...desk.plan.places.keys()]
+  const hexes = names.map((name) => desk.map.grid.index(name)).filter((hex) => hex >= 0)
+  return hexes.length > 0 ? hexes : desk.plan.pieces.map((piece) => desk.hexOf(piece)).filter((hex) => hex >= 0)
 }
 
 /** Spreads a stack out, or puts it together again. */
@@ -97,35 +113,4 @@ function point(desk: Desk, hex: number, piece: string | undefined): void {
   const { pointed } = desk.state
   if (pointed?.hex === hex && pointed.piece === piece) return
   desk.set({ pointed: { hex, ...(piece === undefined ? {} : { piece }) } })
-}
-
-function controlsOf(view: BoardView): CameraControls {
-  const size = () => ({ width: view.root.clientWidth, height: view.root.clientHeight })
-  return {
-    zoom(factor) {
-      const { width, height } = size()
-      view.camera = zoomed(view.camera, width / 2, height / 2, view.camera.scale * factor)
-    },
-    fit() {
-      const { width, height } = size()
-      const head = width < NARROW ? HEAD : 0
-      const camera = fitted(view.board.bounds, width, Math.max(height - FOOT - head, height / 2))
-      view.camera = { ...camera, y: camera.y - head / camera.scale }
-    },
-    pan(dx, dy) {
-      const { x, y, scale } = view.camera
-      view.camera = { x: x + dx / scale, y: y + dy / scale, scale }
-    },
-    show(hex) {
-      const { width, height } = size()
-      const { x, y, scale } = view.camera
-      const at = view.board.centre(hex)
-      const [px, py] = [(at.x - x) * scale, (at.y - y) * scale]
-      const margin = Math.min(EDGE, width / 4, height / 4)
-      const beyond = (value: number, most: number) => Math.min(value - margin, 0) + Math.max(value - (most - margin), 0)
-      const [dx, dy] = [beyond(px, width), beyond(py, height)]
-      if (dx === 0 && dy === 0) return
-      view.camera = kept({ x: x + dx / scale, y: y + dy / scale, scale }, view.board.bounds, width, height)
-    },
-  }
 }

@@ -9,7 +9,7 @@ export function hexSummary(desk: Desk, speaker: Speaker, hex: number): string {
   const units = desk.piecesIn(hex).map((piece) => unitSummary(desk, speaker, piece))
   const parts = [
     speaker.say('hex.at', { place }),
-    terrainWords(desk, speaker, hex),
+    terrainWords(desk, speaker, hex).join(', '),
     ...(units.length > 0 ? [speaker.say('hex.units', { count: units.length }), ...units] : []),
     ...answerWords(desk, speaker, hex),
   ]
@@ -17,7 +17,7 @@ export function hexSummary(desk: Desk, speaker: Speaker, hex: number): string {
 }
 
 /** Ground, lines through the hex, and what is marked on it. */
-export function terrainWords(desk: Desk, speaker: Speaker, hex: number): string {
+export function terrainWords(desk: Desk, speaker: Speaker, hex: number): readonly string[] {
   const { map } = desk
   const name = desk.hexName(hex)
   const file = mapFileOf(desk.session.scenario)
@@ -29,13 +29,13 @@ export function terrainWords(desk: Desk, speaker: Speaker, hex: number): string 
     ...lines.map(([kind]) => mapWord(speaker, kind, `legend.lines.${kind}`)),
     ...marks.map(([kind]) => mapWord(speaker, kind, `legend.${kind}`)),
   ]
-  return words.filter((word) => word !== '').join(', ')
+  return [...new Set(words.filter((word) => word !== ''))]
 }
 
-/** A word of the map: the system's own, the board's, or the table's. */
+/** A word of the map: the system's own, or else the board's. */
 function mapWord(speaker: Speaker, word: string, key: string): string {
   if (speaker.knows(`map.${word}`)) return speaker.say(`map.${word}`)
-  return boardMessages[speaker.language][key] ?? (speaker.knows(`mark.${word}`) ? speaker.say(`mark.${word}`) : '')
+  return boardMessages[speaker.language][key] ?? ''
 }
 
 function unitSummary(desk: Desk, speaker: Speaker, piece: string): string {

@@ -2,9 +2,6 @@ import { type Position, UNKNOWN } from '@sztab/engine'
 import type { Speaker } from '@sztab/text'
 import { useDesk, useGiven } from '../context.js'
 
-/** The fields that count chits, in the order in which a chit goes through them; a system has some of them. */
-const COLUMNS = ['kept', 'hand', 'noted', 'cup', 'resolved', 'played']
-
 /** The cup: how many chits are in it, and what these eyes know of them. */
 export function Cup() {
   const { speaker } = useGiven()
@@ -12,7 +9,7 @@ export function Cup() {
   const { view } = shown
   const chits = view.setting.names.chit
   if (!chits) return <p className="empty">{speaker.say('cup.none')}</p>
-  const columns = COLUMNS.filter((name) => cellsOf(view, name) !== undefined)
+  const columns = Object.keys(view.layout.fields).filter((name) => isColumn(view, name, speaker))
   const rows = chits.all
     .map((chit, i) => ({ chit, cells: columns.map((name) => cellsOf(view, name)![i]!) }))
     .filter(({ cells }) => cells.some((cell) => cell !== 0))
@@ -29,7 +26,7 @@ export function Cup() {
             <th scope="col">{speaker.say('cup.chit')}</th>
             {columns.map((name) => (
               <th key={name} scope="col">
-                {speaker.say(`cup.column.${name}`)}
+                {speaker.name('column', name)}
               </th>
             ))}
           </tr>
@@ -47,6 +44,11 @@ export function Cup() {
       </table>
     </div>
   )
+}
+
+/** A field that counts chits, and has a word in the system's catalogue because players look at it. */
+function isColumn(view: Position, name: string, speaker: Speaker): boolean {
+  return cellsOf(view, name) !== undefined && speaker.knows(`column.${name}`)
 }
 
 function cellsOf(view: Position, name: string): Int32Array | undefined {

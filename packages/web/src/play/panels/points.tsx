@@ -1,80 +1,200 @@
+import './points.css'
+import type { Line, SurveyEntry } from '@sztab/engine'
 import { useMemo } from 'react'
 import { Button } from 'react-aria-components'
-import type { Seen } from '../../session/index.js'
 import { useDesk, useGiven } from '../context.js'
 import { rulesIn } from '../describe.js'
+import type { Desk } from '../desk.js'
 
-/** Victory: what was counted last, and the places that count, by who holds them. */
+/** Victory: who would win if the game ended now, what that is made of, and what would change it. */
 export function Points() {
   const { desk, speaker } = useGiven()
   const shown = useDesk((one) => one.shown)
-  const { session } = desk
-  const { seen } = session
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a survey is of what is seen now.
-  const entries = useMemo(
-    () => (session.kit.system.topics.includes('control') ? session.survey({ kind: 'control' }).entries : []),
-    [session, seen],
-  )
-  const counted = lastCount(shown.events)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the survey is of what is shown.
+  const { entries, lines } = useMemo(() => standingOf(desk), [desk, shown])
+  const part = (name: string) => lines.filter((line) => line.part === name)
+  const [outcome] = part('outcome')
+  if (!outcome) return <p className="empty">{speaker.say('points.none')}</p>
   return (
     <div className="points">
-      {shown.result && <p className="points-result">{speaker.result(shown.result)}</p>}
-      <ul className="points-counted">
-        {counted.map((event, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: events have no name of their own and never move.
-          <li key={i} className={event.is === 'points' ? 'sum' : ''}>
-            {speaker.event(event)}
-          </li>
+      <section>
+        <h2>{speaker.say(shown.result ? 'points.over' : 'points.now')}</h2>
+        <p className="points-outcome">
+          {shown.result ? speaker.result(shown.result) : speaker.say('points.outcome', { side: outcome.side })}
+        </p>
+        {part('sum').map((line) => (
+          <Sum key={`${line.side}`} line={line} counted={part('counted').filter(({ side }) => side === line.side)} />
         ))}
-      </ul>
-      {counted.length === 0 && <p className="empty">{speaker.say('points.none')}</p>}
-      {session.scenario.sides.map((side) => (
-        <Holdings key={side} side={side} entries={entries.filter((entry) => entry.side === side)} />
-      ))}
+        {part('note').map((line) => (
+          <p key={line.what} className="points-note">
+            {speaker.say(`what.${line.what}`, line)} <Rule rules={line.rules} />
+          </p>
+        ))}
+      </section>
+      <Places entries={entries} />
+      <Each lines={part('each')} />
     </div>
   )
 }
 
-type Events = Seen['events']
-
-/** The last time that points were counted: the sum with the lines that led to it. */
-function lastCount(events: Events): Events {
-  const end = events.findLastIndex(({ is }) => is === 'points')
-  if (end < 0) return []
-  let start = end
-  while (start > 0 && events[start - 1]!.is === 'scored') start--
-  return events.slice(start, end + 1)
+interface Standing {
+  readonly entries: readonly SurveyEntry[]
+  readonly lines: readonly Line[]
 }
 
-interface Entry {
-  readonly place: string
-  readonly value?: number
-  readonly rules: readonly string[]
+const nothing: Standing = { entries: [], lines: [] }
+
+/** Of what is on the screen, be it the past, for the eyes that look at it. */
+function standingOf({ session, shown, state, replaying }: Desk): Standing {
+  const { kit, scenario, table } = session
+  if (!kit.system.topics.includes('victory')) return nothing
+  const eyes = state.replay ? replaying.eyes : table.eyes
+  const side = scenario.sides.find((one) => one === eyes) ?? scenario.sides[0]!
+  const { entries, lines = [] } = kit.system.survey(shown.view, side, { kind: 'victory' })
+  return { entries, lines }
 }
 
-function Holdings({ side, entries }: { readonly side: string; readonly entries: readonly Entry[] }) {
-  const { desk, speaker } = useGiven()
-  const number = desk.session.scenario.sides.indexOf(side)
+/** What a side has, how far it is from what it needs, and of what it is made. */
+function Sum({ line, counted }: { readonly line: Line; readonly counted: readonly Line[] }) {
+  const { speaker } = useGiven()
+  const { value, needed } = line
   return (
-    <section className="holdings">
-      <h2>
-        <span className={`asked-side side-${number}`}>{speaker.name('side', side)}</span>
-        {speaker.say('points.holds', { count: entries.length })}
-      </h2>
-      <ul>
-        {entries.map(({ place, value, rules }) => (
-          <li key={place}>
-            <Button
-              className="link"
-              onPress={() => desk.set({ cursor: desk.map.grid.index(place), pointed: undefined })}
-            >
-              {speaker.name('place', place)}
-            </Button>
-            {value !== undefined && <span className="worth">{speaker.say('points.worth', { points: value })}</span>}
-            <span className="log-rules">{rulesIn(speaker, rules)[0]?.number}</span>
+    <div className="points-sum">
+      <p>
+        <SideBadge side={line.side as string} />
+        <strong>{speaker.say('points.sum', { value: value as number, needed })}</strong>
+        <Rule rules={line.rules} />
+      </p>
+      {typeof needed === 'number' && needed > 0 && (
+        <span className="points-track" aria-hidden="true">
+          <span style={{ inlineSize: `${Math.min(Math.max((value as number) / needed, 0), 1) * 100}%` }} />
+        </span>
+      )}
+      {counted.length > 0 && (
+        <details>
+          <summary>{speaker.say('points.counted', { lines: counted.length })}</summary>
+          <ul className="points-rows">
+            {counted.map((one, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own and never move.
+              <Counted key={i} line={one} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Counted({ line: { what, place, unit, value, rules } }: { readonly line: Line }) {
+  const { desk, speaker } = useGiven()
+  const at = typeof place === 'string' ? place : typeof unit === 'string' ? desk.placeOf(unit) : undefined
+  const name = typeof unit === 'string' ? speaker.name('unit', unit) : at && speaker.name('place', at)
+  return (
+    <li>
+      <span>
+        {speaker.name('what', what)}
+        {name && ' · '}
+        {name && <PlaceLink place={at} text={name} />}
+      </span>
+      <span className="worth">{speaker.say('points.worth', { points: value as number })}</span>
+      <Rule rules={rules} />
+    </li>
+  )
+}
+
+/** The places that count, by who holds them, with what they would be worth to who takes them. */
+function Places({ entries }: { readonly entries: readonly SurveyEntry[] }) {
+  const { desk, speaker } = useGiven()
+  if (entries.length === 0) return null
+  const holders = [...desk.session.scenario.sides, undefined]
+  return (
+    <section>
+      <h2>{speaker.say('points.places')}</h2>
+      {holders.map((side) => {
+        const held = entries.filter((entry) => entry.side === side)
+        return held.length === 0 ? null : <Holdings key={side ?? ''} side={side} entries={held} />
+      })}
+    </section>
+  )
+}
+
+function Holdings({ side, entries }: { readonly side: string | undefined; readonly entries: readonly SurveyEntry[] }) {
+  const { speaker } = useGiven()
+  return (
+    <div className="points-held">
+      <h3>
+        {side !== undefined && <SideBadge side={side} />}
+        {speaker.say(side === undefined ? 'points.nobody' : 'points.holds', { count: entries.length })}
+      </h3>
+      <ul className="points-rows">
+        {entries.map((entry) => (
+          <Place key={entry.place} entry={entry} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Place({ entry: { place, what, value = 0, by, gain, decides, rules } }: { readonly entry: SurveyEntry }) {
+  const { speaker } = useGiven()
+  const name = speaker.name('place', place)
+  const would = typeof gain === 'number' && gain > 0 ? speaker.say('points.gain', { side: by, points: gain }) : ''
+  return (
+    <li>
+      <span>
+        <PlaceLink place={place} text={name === place ? `${speaker.name('what', what as string)} ${place}` : name} />
+        {would !== '' && <small>{would}</small>}
+        {decides === true && <small className="decides">{speaker.say('points.decides', { side: by })}</small>}
+      </span>
+      <span className="worth">{value > 0 ? speaker.say('points.worth', { points: value }) : ''}</span>
+      <Rule rules={rules} />
+    </li>
+  )
+}
+
+/** What every further thing of a kind would bring. */
+function Each({ lines }: { readonly lines: readonly Line[] }) {
+  const { speaker } = useGiven()
+  if (lines.length === 0) return null
+  return (
+    <section>
+      <h2>{speaker.say('points.each')}</h2>
+      <ul className="points-rows">
+        {lines.map(({ what, side, value, rules }) => (
+          <li key={what}>
+            <span>{speaker.name('what', what)}</span>
+            <span className="worth">{speaker.say('points.change', { side, points: value as number })}</span>
+            <Rule rules={rules} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function PlaceLink({ place, text }: { readonly place: string | undefined; readonly text: string }) {
+  const { desk } = useGiven()
+  const hex = place === undefined ? -1 : desk.map.grid.index(place)
+  if (hex < 0) return text
+  return (
+    <Button className="link" onPress={() => desk.set({ cursor: hex, pointed: undefined })}>
+      {text}
+    </Button>
+  )
+}
+
+function SideBadge({ side }: { readonly side: string }) {
+  const { desk, speaker } = useGiven()
+  const number = desk.session.scenario.sides.indexOf(side)
+  return <span className={`asked-side side-${number}`}>{speaker.name('side', side)}</span>
+}
+
+function Rule({ rules }: { readonly rules: readonly string[] }) {
+  const { speaker } = useGiven()
+  const found = rulesIn(speaker, rules)
+  return (
+    <span className="log-rules" title={found.map(({ number, title }) => `${number} ${title}`).join('\n')}>
+      {found[0]?.number}
+    </span>
   )
 }

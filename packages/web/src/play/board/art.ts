@@ -1,0 +1,51 @@
+import { Board, type MapArt } from '@sztab/board'
+import type { HexMap, MapFile, Scenario } from '@sztab/engine'
+import type { Language } from '../../words/index.js'
+import { mapFileOf } from '../names.js'
+
+/** What the worker needs in order to draw a map. */
+export interface Wanted {
+  readonly map: MapFile
+  readonly language: Language
+  readonly sides: readonly string[]
+}
+
+/** A worker that has not drawn by then is not waited for: the page draws itself. */
+const LONGEST_WAIT = 6000
+
+const drawn = new WeakMap<Scenario, Map<Language, MapArt>>()
+
+/** Draws a big map beside the page, so that the table, which needs it at once, does not stand still over it. */
+export async function drawMap(scenario: Scenario, language: Language): Promise<void> {
+  const known = drawn.get(scenario) ?? new Map<Language, MapArt>()
+  drawn.set(scenario, known)
+  if (known.has(language)) return
+  const art = await inWorker({ map: mapFileOf(scenario), language, sides: scenario.sides })
+  if (art) known.set(language, art)
+}
+
+/** The board of a game, with what is drawn of its map. */
+export function boardOf(map: HexMap, scenario: Scenario): Board {
+  const board = new Board(map, { sides: scenario.sides })
+  for (const [language, art] of drawn.get(scenario) ?? []) board.keep(language, art)
+  return board
+}
+
+function inWorker(wanted: Wanted): Promise<MapArt | undefined> {
+  return new Promise((resolve) => {
+    try {
+      const worker = new Worker(new URL('./art-worker.ts', import.meta.url), { type: 'module' })
+      const end = (art?: MapArt) => {
+        clearTimeout(timer)
+        worker.terminate()
+        resolve(art)
+      }
+      const timer = setTimeout(end, LONGEST_WAIT)
+      worker.addEventListener('message', ({ data }: MessageEvent<MapArt>) => end(data))
+      worker.addEventListener('error', () => end())
+      worker.postMessage(wanted)
+    } catch {
+      resolve(undefined)
+    }
+  })
+}
