@@ -87,7 +87,7 @@ export function fileOf({ system, scenarios }: Kit, position: Position, scenario:
     formatVersion: POSITION_FORMAT,
     system: system.id,
     version: system.version,
-    scenario: scenarios.some(({ id }) => id === scenario.id) ? scenario.id : scenario,
+    scenario: scenarios.some(({ id }) => id === scenario.id) ? scenario.id : { ...scenario },
     options: position.setting.options,
     ...writePosition(position),
   }

@@ -2,7 +2,7 @@ import type { Conduct, Doing } from '../../kernel/sequence.js'
 import type { Result } from '../../kernel/system.js'
 import type { RuleId } from '../../kernel/words.js'
 import { MAJOR_CITY } from '../chitpull/setting.js'
-import { supplyFlood } from '../chitpull/supply.js'
+import { supplyNet } from '../chitpull/supply.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { isOnMap, nameOf, unitsOf } from '../chitpull/units.js'
 import type { Tow } from './fields.js'
@@ -91,11 +91,11 @@ function crossingScores(p: Tow): Score[] {
 /** 13.2-f to 13.2-j: the units west of the Dnipro, by whether a supply line can be traced now. */
 function westScores(p: Tow): Score[] {
   const { roster, westBank } = p.setting
-  const { distance } = supplyFlood(p, SOVIET)
+  const { supplied: hasLine } = supplyNet(p, SOVIET)
   const units = unitsOf(p, SOVIET).filter((unit) => isOnMap(p, unit) && westBank[p.at[unit]!] === 1)
   return units.map((unit): Score => {
     if (roster.isHq[unit] === 1) return { what: 'west', unit: nameOf(p, unit), points: 0, rules: ['tow-13.2-i'] }
-    const supplied = distance[p.at[unit]!]! >= 0
+    const supplied = hasLine[p.at[unit]!] === 1
     const mech = roster.isMechanized[unit] === 1
     const [whole, part] = mech
       ? [RACE_POINTS.mechSupplied, RACE_POINTS.mechUnsupplied]
@@ -122,10 +122,10 @@ function cityScores(p: Tow): Score[] {
 /** 13.3-f: the Soviet units in Breakthrough hexes now. */
 function breakthroughScores(p: Tow, final: boolean): Score[] {
   const { breakthrough } = p.setting
-  const { distance } = supplyFlood(p, SOVIET)
+  const { supplied: hasLine } = supplyNet(p, SOVIET)
   const units = unitsOf(p, SOVIET).filter((unit) => isOnMap(p, unit) && breakthrough[p.at[unit]!] === 1)
   return units.map((unit): Score => {
-    const barred = noBreakthrough(p, unit, final, distance[p.at[unit]!]! >= 0)
+    const barred = noBreakthrough(p, unit, final, hasLine[p.at[unit]!] === 1)
     const counted = ['tow-13.3-d', 'tow-13.3-f', 'tow-13.3-g', 'tow-2.1-b']
     const points = barred.length > 0 ? 0 : CAMPAIGN_POINTS.breakthroughUnit
     return { what: 'breakthrough', unit: nameOf(p, unit), points, rules: barred.length > 0 ? barred : counted }
@@ -143,8 +143,8 @@ function noBreakthrough(p: Tow, unit: number, final: boolean, supplied: boolean)
 
 /** 13.3-k, 13.3-l: at the very end Axis units without a supply line count as eliminated; headquarters do not. */
 function cutOffScores(p: Tow): Score[] {
-  const { distance } = supplyFlood(p, AXIS)
-  const units = unitsOf(p, AXIS).filter((unit) => isOnMap(p, unit) && distance[p.at[unit]!]! < 0)
+  const { supplied: hasLine } = supplyNet(p, AXIS)
+  const units = unitsOf(p, AXIS).filter((unit) => isOnMap(p, unit) && hasLine[p.at[unit]!] === 0)
   return units.map((unit): Score => {
     const rules = p.setting.roster.isHq[unit] === 1 ? ['tow-13.3-l'] : ['tow-13.3-k', 'tow-13.3-l', 'tow-13.3-d']
     return { what: 'cut-off', unit: nameOf(p, unit), points: lossPoints(p, unit), rules }
