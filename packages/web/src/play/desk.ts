@@ -164,11 +164,11 @@ export class Desk {
     return forcesOf(this.session.scenario)[piece]?.side
   }
 
-  /** What can be done with the picked piece, or about the place pointed at first. */
-  get choices(): readonly Order[] {
-    const { picked, goal } = this.state
-    if (picked !== undefined) return this.plan.offers(picked).atOnce
-    return goal === undefined ? [] : this.plan.toward(goal)
+  /** Ways out and back again, legal where what they pass counts: a second click on a unit does not mean them. */
+  get returns(): readonly Order[] {
+    const { picked } = this.state
+    const place = picked === undefined ? undefined : this.placeOf(picked)
+    return (place !== undefined && this.plan.offers(picked!).places.get(place)) || []
   }
 
   // Gestures
@@ -216,9 +216,7 @@ export class Desk {
 
   #send(piece: string, place: string, other: string | undefined): boolean {
     const orders = ordersToward(this, piece, place, other)
-    // Out and back again is legal where what it passes counts, but a second click on a unit rarely means it.
-    if (orders.length > 0 && place === this.placeOf(piece)) this.set({ pending: orders })
-    else if (orders.length > 0) this.offer(orders)
+    if (orders.length > 0) this.offer(orders)
     return orders.length > 0
   }
 

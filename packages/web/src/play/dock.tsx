@@ -82,6 +82,11 @@ function Answers() {
             {orderWords(speaker, order, question?.kind)}
           </Button>
         ))}
+        {desk.returns.map((order) => (
+          <Button key={JSON.stringify(order)} onPress={() => desk.give(order)}>
+            {speaker.say('dock.return', { unit: state.picked })}
+          </Button>
+        ))}
       </div>
     </>
   )

@@ -4,7 +4,8 @@ import type { Desk } from './desk.js'
 /** What sending a piece to a place, or to another piece there, can mean. */
 export function ordersToward(desk: Desk, piece: string, place: string, other: string | undefined): readonly Order[] {
   const { places, partners } = desk.plan.offers(piece)
-  const orders = places.get(place) ?? (other === undefined ? undefined : partners.get(other))
+  const isReturn = place === desk.placeOf(piece)
+  const orders = (isReturn ? undefined : places.get(place)) ?? (other === undefined ? undefined : partners.get(other))
   return orders ?? partnersIn(desk, desk.map.grid.index(place), piece).flatMap((one) => partners.get(one)!)
 }
 
@@ -20,5 +21,6 @@ export function goalHexes(desk: Desk): number[] {
   const places = picked === undefined ? plan.places : plan.offers(picked).places
   const partners = picked === undefined ? [] : [...plan.offers(picked).partners.keys()]
   const hexes = [...[...places.keys()].map((name) => map.grid.index(name)), ...partners.map((one) => desk.hexOf(one))]
-  return [...new Set(hexes)].filter((hex) => hex >= 0)
+  const home = picked === undefined ? -1 : desk.hexOf(picked)
+  return [...new Set(hexes)].filter((hex) => hex >= 0 && hex !== home)
 }

@@ -104,9 +104,23 @@ const weak: Drawing = {
   orders: [{ do: 'attack', unit: 'so-1', target: '0305' }],
 }
 
-export async function weakAttack(): Promise<Position> {
+/** Two units in one hex, beside an enemy city that nobody guards. */
+const besideCity: Drawing = {
+  sketch: {
+    terrain: field.with(2, '. . . . c . . . .'),
+    sources: { axis: ['0301'], soviet: ['0309'] },
+    units: { 'so-1': infantry('soviet', '0306'), 'so-2': infantry('soviet', '0306'), 'ax-1': infantry('axis', '0101') },
+  },
+  moment: ['movement', { side: 'soviet' }],
+  orders: [],
+}
+
+export const weakAttack = (): Promise<Position> => drawn(weak)
+export const stackBesideCity = (): Promise<Position> => drawn(besideCity)
+
+async function drawn(drawing: Drawing): Promise<Position> {
   const { system } = await loadKit('tow')
-  return carriedOut(system, weak, 1)!
+  return carriedOut(system, drawing, 1)!
 }
 
 export async function drawnPositions(system: string): Promise<Position[]> {

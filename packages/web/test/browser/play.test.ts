@@ -3,8 +3,9 @@ import { loadKit } from '@sztab/content'
 import { HexMap, type MapFile, type Order, type OrderList } from '@sztab/engine'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ClickingPerson, type Person, TypingPerson } from './person.js'
+import { ClickingPerson, type Person } from './person.js'
 import { Site } from './site.js'
+import { TypingPerson } from './typing-person.js'
 
 const MINUTE = 60_000
 let site: Site

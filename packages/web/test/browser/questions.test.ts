@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { loadKit } from '@sztab/content'
-import type { Order, Scenario } from '@sztab/engine'
+import type { Order, Position, Scenario } from '@sztab/engine'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { weakAttack } from './drawn.js'
+import { stackBesideCity, weakAttack } from './drawn.js'
 import { type Found, fileOf, findQuestions, kindsOf } from './kinds.js'
-import { ClickingPerson, type Moment, type Person, TypingPerson } from './person.js'
+import { ClickingPerson, type Moment, type Person, RETURN } from './person.js'
 import { Site, type Visit } from './site.js'
+import { TypingPerson } from './typing-person.js'
 
 const MINUTE = 60_000
 const systems = ['tow', 'avl']
@@ -47,6 +48,13 @@ async function sitDown<P extends Person>(
   return { person, moment: (await person.moment())! }
 }
 
+async function drawnFor(drawing: Promise<Position>): Promise<Found> {
+  const kit = await loadKit('tow')
+  const position = await drawing
+  const scenario = position.setting.scenario as Scenario
+  return { kit, scenario, file: fileOf(kit, position, scenario) }
+}
+
 /** An order with the verb, from the middle of those there are. */
 function orderWith(verb: string, { game, question }: Moment): Order {
   const orders = game.system.orders(game.position, question.side)
@@ -79,10 +87,7 @@ describe('at the table', () => {
   it(
     'an attack that is too weak yet is reckoned up, with the rule that forbids it',
     async () => {
-      const position = await weakAttack()
-      const kit = await loadKit('tow')
-      const scenario = position.setting.scenario as Scenario
-      const { person, moment } = await sitDown(ClickingPerson, { kit, scenario, file: fileOf(kit, position, scenario) })
+      const { person, moment } = await sitDown(ClickingPerson, await drawnFor(weakAttack()))
       const { page } = visit
       await page.getByText(/^Not yet: 10\.2: against 0305 the attack would be below column 1-1 \(1:4\)$/).waitFor()
       expect(await page.locator('.account-lines').textContent()).toContain('Attack strength, total: 1')
@@ -99,6 +104,26 @@ describe('at the table', () => {
         .getByText(/^Advance after combat|^Combat at/)
         .first()
         .waitFor()
+    },
+    MINUTE,
+  )
+
+  it(
+    'a second click on a unit goes to the next of its stack; out and back again has a button',
+    async () => {
+      const { person, moment } = await sitDown(ClickingPerson, await drawnFor(stackBesideCity()))
+      const back = visit.page.getByRole('button', { name: RETURN })
+      const hint = (unit: string) => visit.page.getByText(`${unit}: choose a marked hex`).waitFor()
+      await person.clickUnit('so-1', moment.game)
+      await hint('so-1')
+      expect(await back.textContent()).toBe('There and back: so-1')
+      await person.clickUnit('so-1', moment.game)
+      await hint('so-2')
+      expect((await person.game()).length).toBe(moment.game.length)
+      await person.clickUnit('so-1', moment.game)
+      await hint('so-1')
+      await back.click()
+      await visit.page.getByText('The Soviets take 0305').waitFor()
     },
     MINUTE,
   )
