@@ -123,7 +123,7 @@ describe('at the table', () => {
       await person.clickUnit('so-1', moment.game)
       await hint('so-1')
       await back.click()
-      await visit.page.getByText('The Soviets take 0305').waitFor()
+      await visit.page.getByText('The Soviets take control of the city 0305').first().waitFor()
     },
     MINUTE,
   )
