@@ -2,7 +2,7 @@ import { Board, poster, readPieces, themes, toSvg } from '@sztab/board'
 import type { Library } from '@sztab/content'
 import { facesOf } from '@sztab/content'
 import type { HexMap } from '@sztab/engine'
-import type { Speaker } from '@sztab/text'
+import { dateOf, type Speaker } from '@sztab/text'
 import type { Context } from './command.js'
 import { findSubject, type Subject } from './subject.js'
 import { UsageError } from './usage.js'
@@ -44,7 +44,7 @@ function sceneOf(map: HexMap, { game }: Subject, side: string | undefined, speak
   const sides = game?.scenario.sides ?? []
   if (side !== undefined && !sides.includes(side))
     throw new UsageError('side', { given: side, known: sides.join(', ') })
-  const subtitle = game && dateOf(game, speaker)
+  const subtitle = game && dateOf(game.scenario, Math.max(game.position.turn, 1), speaker)
   return poster(new Board(map, { sides }), {
     language: speaker.language,
     title: titleOf(map, game ? { game } : {}, speaker),
@@ -62,16 +62,6 @@ function piecesOf({ kit, position }: NonNullable<Subject['game']>, side: string 
 
 function titleOf({ file }: HexMap, { game }: Subject, { language }: Speaker): string {
   return game?.scenario.title[language] ?? file.title?.[language] ?? file.title?.en ?? file.id
-}
-
-/** What the calendar of the scenario says of the turn, if it has one. */
-function dateOf({ scenario, position }: NonNullable<Subject['game']>, speaker: Speaker): string | undefined {
-  const { calendar } = scenario as { calendar?: readonly string[] }
-  const date = calendar?.[Math.max(position.turn, 1) - 1]
-  if (date === undefined) return undefined
-  if (speaker.knows(`month.${date}`)) return speaker.say(`month.${date}`)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
-  return new Intl.DateTimeFormat(speaker.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 }
 
 /** The system's own words for what its map shows. */

@@ -1,3 +1,4 @@
+export * from './calendar.js'
 export * from './catalogue.js'
 export * from './check.js'
 export * from './language.js'

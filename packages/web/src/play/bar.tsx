@@ -1,5 +1,5 @@
+import { dateOf } from '@sztab/text'
 import { ButtonLink, SettingsMenu } from '../ui/index.js'
-import { dateOf } from './calendar.js'
 import { useAtTable } from './context.js'
 import { GlyphButton, GlyphToggle } from './glyph-button.js'
 import { LayersMenu } from './layers-menu.js'

@@ -1,4 +1,4 @@
-import { dateOf } from '../calendar.js'
+import { dateOf } from '@sztab/text'
 import { useDesk, useGiven } from '../context.js'
 import { forcesOf } from '../names.js'
 

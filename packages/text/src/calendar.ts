@@ -1,5 +1,5 @@
 import type { Scenario } from '@sztab/engine'
-import type { Speaker } from '@sztab/text'
+import type { Speaker } from './speaker.js'
 
 /** What the calendar of a scenario says of a turn, if it has one. */
 export function dateOf(scenario: Scenario, turn: number, speaker: Speaker): string | undefined {
