@@ -11,7 +11,7 @@ import {
   type Scenario,
 } from '@sztab/engine'
 import { hexCentre, type Point } from '@sztab/hex'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { goalOf, type Plan, pickedAlready, pieceOf, planOf, rolesOf, specialOf } from '../../src/play/answer/index.js'
 import { piecesOf } from '../../src/play/board/faces.js'
 
@@ -54,6 +54,7 @@ export abstract class Person {
   /** What is asked now; nothing when the game is over. A question for discretion passes by itself. */
   async moment(): Promise<Moment | undefined> {
     for (let tries = 0; tries < 100; tries++) {
+      await this.sitDown()
       const game = await this.game()
       if (game.result) return undefined
       const eyes = await this.eyes()
@@ -66,11 +67,19 @@ export abstract class Person {
     throw new Error('nobody is asked anything')
   }
 
+  /** Opens the curtain if it is down. */
+  private async sitDown(): Promise<void> {
+    const curtain = this.page.locator('.curtain button')
+    if ((await curtain.count()) > 0) await this.draw(curtain)
+  }
+
+  protected abstract draw(curtain: Locator): Promise<void>
+
   /** Whose eyes are open: the side that the bar names. */
   async eyes(): Promise<string | undefined> {
     const name = await this.page
       .locator('.bar .asked-side')
-      .textContent({ timeout: 2000 })
+      .textContent({ timeout: 500 })
       .catch(() => null)
     const { messages } = this.kit
     return this.scenario.sides.find((side) => languages.some((language) => messages[language][`side.${side}`] === name))
@@ -162,6 +171,10 @@ export const RETURN = /^There and back/
 
 /** Plays with the mouse. */
 export class ClickingPerson extends Person {
+  protected draw(curtain: Locator): Promise<void> {
+    return curtain.click()
+  }
+
   protected async give(order: Order, moment: Moment): Promise<void> {
     const { plan, game } = moment
     const { verbs } = this.kit.system
@@ -292,13 +305,13 @@ export class ClickingPerson extends Person {
   }
 
   /** A large number is typed, a small one is stepped to. */
-  private async setNumber(sheet: ReturnType<Page['locator']>, steps: number, value: number): Promise<void> {
+  private async setNumber(sheet: Locator, steps: number, value: number): Promise<void> {
     const input = sheet.locator('.number input')
     if ((await input.count()) > 0) return input.fill(`${value}`)
     for (let i = 0; i < steps; i++) await sheet.locator('.stepper button').nth(1).click()
   }
 
-  private async stepTo(part: ReturnType<Page['locator']>, name: string, wanted: number): Promise<void> {
+  private async stepTo(part: Locator, name: string, wanted: number): Promise<void> {
     const chip = part.locator('.chip').getByText(name, { exact: true })
     if ((await chip.count()) > 0) {
       const isTaken = (await chip.getAttribute('aria-pressed')) === 'true'

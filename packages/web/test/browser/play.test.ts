@@ -67,8 +67,6 @@ class Mind {
 async function play(person: Person, seed: number, until: () => Promise<boolean> = async () => false): Promise<number> {
   const mind = new Mind(seed)
   for (let orders = 0; ; orders++) {
-    const curtain = person.page.locator('.curtain button')
-    if ((await curtain.count()) > 0) await (person instanceof TypingPerson ? curtain.press('Enter') : curtain.click())
     const moment = await person.moment()
     if (!moment || (await until())) return orders
     const { game, question } = moment

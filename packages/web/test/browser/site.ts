@@ -41,6 +41,20 @@ export interface Line {
   readonly downloadThroughput: number
 }
 
+/** The same chance in every run, and another after each time that the page is loaded: what fails can be seen again. */
+const CHANCE = `(() => {
+  let state = 1
+  try { localStorage.loads = state = Number(localStorage.loads ?? 0) + 1 } catch {}
+  crypto.getRandomValues = (values) => {
+    const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
+    for (let i = 0; i < bytes.length; i++) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+      bytes[i] = state >>> 24
+    }
+    return values
+  }
+})()`
+
 /** The built page, served, and a browser to look at it. */
 export class Site {
   readonly address: string
@@ -66,6 +80,7 @@ export class Site {
       locale: 'en-GB',
       ...options,
     })
+    await context.addInitScript(CHANCE)
     const page = await context.newPage()
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))

@@ -1,9 +1,14 @@
 import type { Order } from '@sztab/engine'
+import type { Locator } from 'playwright-core'
 import { goalOf, type Plan, pickedAlready, pieceOf, rolesOf } from '../../src/play/answer/index.js'
 import { type Moment, Person, RETURN } from './person.js'
 
 /** Plays with the keyboard alone. */
 export class TypingPerson extends Person {
+  protected draw(curtain: Locator): Promise<void> {
+    return curtain.press('Enter')
+  }
+
   protected async give(order: Order, moment: Moment): Promise<void> {
     const { plan } = moment
     const { verbs } = this.kit.system
