@@ -18,6 +18,6 @@ keepsEveryLaw(await loadKit('avl'), [
   { scenario: 'avl/don', games: 20, share: 60 },
   { scenario: 'avl/little-saturn', games: 20, share: 3 },
   { scenario: 'avl/campaign', games: 20, share: 2 },
-  { scenario: 'avl/campaign', options: contrary, games: 3, share: 4 },
-  { scenario: 'avl/don', options: contrary, games: 5, share: 60 },
+  { scenario: 'avl/campaign', options: contrary, games: 3, nightly: 100, share: 4 },
+  { scenario: 'avl/don', options: contrary, games: 5, nightly: 100, share: 60 },
 ])

@@ -26,6 +26,6 @@ keepsEveryLaw(await loadKit('tow'), [
   { scenario: 'tow/kharkiv', games: 20, share: 60 },
   { scenario: 'tow/race', games: 20, share: 3, winners },
   { scenario: 'tow/campaign', games: 20, share: 3, winners },
-  { scenario: 'tow/campaign', options: contrary, games: 3, share: 5 },
-  { scenario: 'tow/race', options: third, games: 2, share: 5 },
+  { scenario: 'tow/campaign', options: contrary, games: 3, nightly: 100, share: 5 },
+  { scenario: 'tow/race', options: third, games: 2, nightly: 100, share: 5 },
 ])

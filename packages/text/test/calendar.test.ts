@@ -1,5 +1,5 @@
 import type { Scenario } from '@sztab/engine'
-import { dateOf } from '@sztab/text'
+import { dateOf, periodOf } from '@sztab/text'
 import { expect, test } from 'vitest'
 import { speakerOf } from './spoken.js'
 
@@ -18,4 +18,14 @@ test('a scenario without a calendar, or a turn beyond it, has no date', async ()
   const speaker = await speakerOf('tow', 'en')
   expect(dateOf(withCalendar(), 1, speaker)).toBeUndefined()
   expect(dateOf(withCalendar(['1943-08']), 2, speaker)).toBeUndefined()
+})
+
+test('the months of a scenario', () => {
+  // Around the dash there may be narrow spaces.
+  const months = (...given: Parameters<typeof periodOf>) => periodOf(...given).replaceAll(/\s/g, ' ')
+  expect(months(withCalendar(['1943-08', '1943-09', '1943-10']), 'en')).toBe('August – October 1943')
+  expect(months(withCalendar(['1942-12-16', '1943-03-06']), 'fr')).toBe('décembre 1942 – mars 1943')
+  expect(months(withCalendar(['1942-12-16', '1942-12-26']), 'pl')).toBe('grudzień 1942')
+  expect(months(withCalendar(['spring']), 'en')).toBe('')
+  expect(months(withCalendar(), 'en')).toBe('')
 })

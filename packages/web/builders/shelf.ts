@@ -12,7 +12,7 @@ import {
   type Scenario,
   type Titles,
 } from '@sztab/engine'
-import { loadSpeaker, type Speaker } from '@sztab/text'
+import { loadSpeaker, periodOf, type Speaker } from '@sztab/text'
 import type { Plugin } from 'vite'
 import type { ShelfScenario } from '../src/start/shelf.js'
 
@@ -68,21 +68,9 @@ async function card(kit: Kit, scenario: Scenario, place: Place): Promise<ShelfSc
     turns,
     units,
     hexes,
-    period: inAll((speaker) => periodOf(scenario, speaker)),
+    period: inAll(({ language }) => periodOf(scenario, language)),
     ...picturesOf(scenario, position, place),
   }
-}
-
-function periodOf(scenario: Scenario, speaker: Speaker): string {
-  const { calendar = [] } = scenario as { calendar?: readonly string[] }
-  const say = (date: string): string => {
-    if (speaker.knows(`month.${date}`)) return speaker.say(`month.${date}`)
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
-    return new Intl.DateTimeFormat(speaker.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
-  }
-  const [first, last] = [calendar[0], calendar.at(-1)]
-  if (first === undefined || last === undefined) return ''
-  return first === last ? say(first) : `${say(first)} – ${say(last)}`
 }
 
 const HEIGHT = 11
