@@ -12,23 +12,23 @@ import {
   seedOf,
 } from '../src/index.js'
 import { kit, scenario } from './drill.js'
-import { evaluate, gain, type Stub, stub } from './stub.js'
+import { evaluate, gain, type OneQuestion, oneQuestion } from './one-question.js'
 
 const options = chooseOptions(kit.system.options)
 
 describe('random', () => {
   test('takes every order equally often and never looks at the view', () => {
-    const { turn } = stub(Array.from({ length: 5 }, (_, i) => gain(i)))
+    const { turn } = oneQuestion(Array.from({ length: 5 }, (_, i) => gain(i)))
     const blind = { ...turn, view: () => expect.unreachable() }
     const counts = [0, 0, 0, 0, 0]
-    for (let i = 0; i < 5000; i++) counts[random<Stub>().choose(blind).points as number]!++
+    for (let i = 0; i < 5000; i++) counts[random<OneQuestion>().choose(blind).points as number]!++
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(120)
   })
 })
 
 describe('greedy', () => {
-  const choose = (orders: Parameters<typeof stub>[0], care = greedyCare, seed = 1) =>
-    greedy({ evaluate }, care).choose(stub(orders, seed).turn)
+  const choose = (orders: Parameters<typeof oneQuestion>[0], care = greedyCare, seed = 1) =>
+    greedy({ evaluate }, care).choose(oneQuestion(orders, seed).turn)
 
   test('weighs all outcomes of the dice', () => {
     expect(choose([gain(8), gain(0, 2), gain(5)])).toEqual(gain(8))
@@ -56,16 +56,18 @@ describe('greedy', () => {
     const groups = Array.from({ length: 60 }, (_, g) =>
       Array.from({ length: 100 }, (_, i) => gain(g === 41 ? 100 + i : i, 0, 0, `p${g}`)),
     )
-    const { turn, done } = stub(groups.flat())
+    const { turn, done } = oneQuestion(groups.flat())
     expect(greedy({ evaluate }).choose(turn)).toEqual(gain(199, 0, 0, 'p41'))
     expect(new Set(done.map(({ piece }) => piece)).size).toBe(60)
     expect(done.length).toBeLessThanOrEqual(2 * greedyCare.looks * greedyCare.worlds)
   })
 
   test('is not swallowed by a value without bounds, and refuses one that is no number', () => {
-    const won = greedy<Stub>({ evaluate: (p) => (p.score > 6 ? Number.POSITIVE_INFINITY : p.score) })
-    expect(won.choose(stub([gain(6), gain(1, 1)]).turn)).toEqual(gain(1, 1))
-    expect(() => greedy<Stub>({ evaluate: () => Number.NaN }).choose(stub([gain(1), gain(2)]).turn)).toThrow('stub')
+    const won = greedy<OneQuestion>({ evaluate: (p) => (p.score > 6 ? Number.POSITIVE_INFINITY : p.score) })
+    expect(won.choose(oneQuestion([gain(6), gain(1, 1)]).turn)).toEqual(gain(1, 1))
+    expect(() =>
+      greedy<OneQuestion>({ evaluate: () => Number.NaN }).choose(oneQuestion([gain(1), gain(2)]).turn),
+    ).toThrow('one-question')
   })
 })
 

@@ -20,7 +20,7 @@ import type { History } from './history.js'
 import { type Players, personsIn } from './players.js'
 import { Saver } from './saver.js'
 import type { GameStore, StoredGame } from './store.js'
-import type { Eyes, PastEyes, Seen, Session, Table } from './types.js'
+import type { Eyes, PastEyes, SavedGame, Seen, Session, Table } from './types.js'
 
 /** What a session runs on. */
 export interface Surroundings {
@@ -353,32 +353,28 @@ export class GameSession implements Session {
   }
 
   #stored(): StoredGame {
-    const { id, scenario, players } = this
-    const { position, length, result } = this.#game
-    const { record } = this
+    const { id, players } = this
     // Bit by bit, so that whoever looks back later does not wait.
-    this.#history.follow(record.entries)
-    return {
-      about: {
-        id,
-        scenario: scenario.id,
-        title: scenario.title,
-        players,
-        turn: position.turn,
-        turns: scenario.turns,
-        orders: length,
-        result,
-        at: this.#around.now(),
-        open: this.#open,
-        seat: this.#looking.curtain ?? this.#looking.eyes,
-      },
-      record: slim(record),
-    }
+    this.#history.follow(this.record.entries)
+    const seat = this.#looking.curtain ?? this.#looking.eyes
+    return storedGame(this.#game, { id, players, open: this.#open, at: this.#around.now(), seat })
+  }
+}
+
+/** A game as it is kept, with what the list of games says of it. */
+export function storedGame(
+  { beginning: { scenario }, position, length, result, record }: Game,
+  about: Pick<SavedGame, 'id' | 'players' | 'open' | 'at' | 'seat'>,
+): StoredGame {
+  const { id, title, turns } = scenario
+  return {
+    about: { scenario: id, title, turn: position.turn, turns, orders: length, result, ...about },
+    record: slim(record),
   }
 }
 
 /** The record with the positions that are needed to go on: where it began and where it stands. */
-export function slim(record: GameRecord): GameRecord {
+function slim(record: GameRecord): GameRecord {
   const last = record.snapshots.length - 1
   return { ...record, snapshots: record.snapshots.filter(({ after }, i) => i === last || after === 0) }
 }

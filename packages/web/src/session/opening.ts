@@ -18,7 +18,7 @@ import {
   writePosition,
 } from '@sztab/engine'
 import { randomHex } from './chance.js'
-import { GameSession, type Surroundings, slim } from './game-session.js'
+import { GameSession, type Surroundings, storedGame } from './game-session.js'
 import { History } from './history.js'
 import { type Players, person, playersOf, seatsOf } from './players.js'
 import type { StoredGame } from './store.js'
@@ -47,21 +47,7 @@ function seeds(scenario: Scenario): Record<string, string> {
 }
 
 function stored(game: Game, players: Players, open: boolean, at: number): StoredGame {
-  const { scenario } = game.beginning
-  const { position, length, result, record } = game
-  const about = {
-    id: randomHex(8),
-    scenario: scenario.id,
-    title: scenario.title,
-    players,
-    turn: position.turn,
-    turns: scenario.turns,
-    orders: length,
-    result,
-    at,
-    open,
-  }
-  return { about, record: slim(record) }
+  return storedGame(game, { id: randomHex(8), players, open, at })
 }
 
 /** A game that was kept, where it stands. Throws FaultyInput. */

@@ -1,20 +1,14 @@
 import { loadKit } from '@sztab/content'
 import { chooseOptions, Game, type Order, type OrderList } from '@sztab/engine'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ClickingPerson } from './person.js'
 import { openRecord } from './records.js'
-import { Site } from './site.js'
+import { siteOfFile } from './site.js'
 
 const MINUTE = 60_000
 const SCENARIO = 'tow/kharkiv'
 const RELOAD_AFTER = 3
-let site: Site
-
-beforeAll(async () => {
-  site = await Site.open()
-}, 2 * MINUTE)
-
-afterAll(() => site?.close())
+const site = siteOfFile()
 
 /** Attacks where that is to be had, and otherwise ends what can be ended, so that the game stays short. */
 function choose(orders: OrderList): Order {

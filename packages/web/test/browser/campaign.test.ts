@@ -1,20 +1,14 @@
 import { loadKit } from '@sztab/content'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ClickingPerson } from './person.js'
-import { Site } from './site.js'
+import { siteOfFile } from './site.js'
 
 const MINUTE = 60_000
 /** Nobody feels a page stand still for less. */
 const MOST_MILLISECONDS = 200
 const ANSWERS = 3
-let site: Site
-
-beforeAll(async () => {
-  site = await Site.open()
-}, 2 * MINUTE)
-
-afterAll(() => site?.close())
+const site = siteOfFile()
 
 interface Longest {
   /** As the page sees it: with all that the machine does besides. */

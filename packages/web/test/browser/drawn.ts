@@ -23,29 +23,29 @@ const field = [
 ]
 
 /** A stack that must retreat finds the next hex full, and then two ways on. */
-const crowded = {
-  terrain: field,
-  sources: { axis: ['0301'] },
-  blocked: ['0303/0304'],
-  units: {
-    'so-1': { side: 'soviet', type: 'armour', full: [9, 4, 8], at: '0306' },
-    'ax-1': { ...infantry('axis', '0305') },
-    'ax-2': { ...infantry('axis', '0304') },
-    'ax-3': { ...infantry('axis', '0304') },
+const crowded: Drawing = {
+  sketch: {
+    terrain: field,
+    sources: { axis: ['0301'] },
+    blocked: ['0303/0304'],
+    units: {
+      'so-1': { side: 'soviet', type: 'armour', full: [9, 4, 8], at: '0306' },
+      'ax-1': { ...infantry('axis', '0305') },
+      'ax-2': { ...infantry('axis', '0304') },
+      'ax-3': { ...infantry('axis', '0304') },
+    },
   },
+  moment: ['combat', { side: 'soviet' }],
+  orders: [
+    { do: 'attack', unit: 'so-1', target: '0305' },
+    { do: 'launch' },
+    { do: 'retreat', unit: 'ax-1', path: ['0304'] },
+  ],
 }
 
 const drawings: Readonly<Record<string, readonly Drawing[]>> = {
   tow: [
-    {
-      sketch: crowded,
-      moment: ['combat', { side: 'soviet' }],
-      orders: [
-        { do: 'attack', unit: 'so-1', target: '0305' },
-        { do: 'launch' },
-        { do: 'retreat', unit: 'ax-1', path: ['0304'] },
-      ],
-    },
+    crowded,
     {
       sketch: {
         terrain: field,
@@ -62,15 +62,7 @@ const drawings: Readonly<Record<string, readonly Drawing[]>> = {
     },
   ],
   avl: [
-    {
-      sketch: crowded,
-      moment: ['combat', { side: 'soviet' }],
-      orders: [
-        { do: 'attack', unit: 'so-1', target: '0305' },
-        { do: 'launch' },
-        { do: 'retreat', unit: 'ax-1', path: ['0304'] },
-      ],
-    },
+    crowded,
     {
       sketch: {
         terrain: [' . . . . . . . . . .'],

@@ -1,22 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keptGames, Site, untilKept } from './site.js'
+import { describe, expect, it } from 'vitest'
+import { violations } from './axe.js'
+import { keptGames, siteOfFile, untilKept } from './site.js'
 
 const MINUTE = 60_000
-let site: Site
-
-beforeAll(async () => {
-  site = await Site.open()
-}, 2 * MINUTE)
-
-afterAll(() => site?.close())
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
-}
+const site = siteOfFile()
 
 /** Begins Kharkiv, one person on both sides, and comes to its first question. */
 async function begin(page: Page): Promise<void> {

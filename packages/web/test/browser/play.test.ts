@@ -1,20 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { loadKit } from '@sztab/content'
 import { HexMap, type MapFile, type Order, type OrderList } from '@sztab/engine'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { violations } from './axe.js'
 import { ClickingPerson, type Person } from './person.js'
-import { Site } from './site.js'
+import { siteOfFile } from './site.js'
 import { TypingPerson } from './typing-person.js'
 
 const MINUTE = 60_000
-let site: Site
-
-beforeAll(async () => {
-  site = await Site.open()
-}, 2 * MINUTE)
-
-afterAll(() => site?.close())
+const site = siteOfFile()
 
 const ALONE = /Both sides by yourself/
 const FRIENDS = /Two players/
@@ -72,11 +66,6 @@ async function play(person: Person, seed: number, until: () => Promise<boolean> 
     const { game, question } = moment
     await person.order(mind.choose(game.system.orders(game.position, question.side)), moment)
   }
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
 describe('a whole game', () => {

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
 import { openChromium } from '../../../../test-support/chromium.js'
 
 export const dist = join(import.meta.dirname, '../../dist')
@@ -129,5 +130,20 @@ export async function untilKept(page: Page, isSo: (game: Kept) => boolean, most 
     if (game && isSo(game)) return game
     if (Date.now() > end) throw new Error(`still ${JSON.stringify(game)}`)
     await page.waitForTimeout(100)
+  }
+}
+
+/** The page for all tests of a file: it is opened before the first and closed after the last. */
+export function siteOfFile(): Pick<Site, 'visit' | 'address'> {
+  let opened: Site | undefined
+  beforeAll(async () => {
+    opened = await Site.open()
+  }, 120_000)
+  afterAll(() => opened?.close())
+  return {
+    visit: (...given) => opened!.visit(...given),
+    get address() {
+      return opened!.address
+    },
   }
 }

@@ -2,20 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dist, Site } from './site.js'
+import { expect, it } from 'vitest'
+import { dist, siteOfFile } from './site.js'
 
 const MINUTE = 60_000
 const MOST_KILOBYTES = 350
 const MOST_MILLISECONDS = 1500
 
-let site: Site
-
-beforeAll(async () => {
-  site = await Site.open()
-}, 2 * MINUTE)
-
-afterAll(() => site?.close())
+const site = siteOfFile()
 
 it(
   `the first screen needs less than ${MOST_KILOBYTES} KB of compressed script, and no system`,

@@ -1,21 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keptGames, Site, untilKept } from './site.js'
+import { describe, expect, it } from 'vitest'
+import { violations } from './axe.js'
+import { keptGames, siteOfFile, untilKept } from './site.js'
 
 const MINUTE = 60_000
-let site: Site
-
-beforeAll(async () => {
-  site = await Site.open()
-}, 2 * MINUTE)
-
-afterAll(() => site?.close())
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
-}
+const site = siteOfFile()
 
 const spoken = [
   { locale: 'en-GB', lang: 'en', heading: 'What can be played', play: /^Play: /, title: 'Race to the Dnipro' },

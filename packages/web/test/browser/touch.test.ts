@@ -1,21 +1,15 @@
 import { loadKit } from '@sztab/content'
-import type { CDPSession, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { ClickingPerson, type Moment } from './person.js'
 import { momentOf } from './screens/moments.js'
 import { Tourist } from './screens/tourist.js'
-import { keptGames, Site } from './site.js'
+import { keptGames, siteOfFile } from './site.js'
 
 const MINUTE = 60_000
 const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
-let site: Site
-
-beforeAll(async () => {
-  site = await Site.open()
-}, 2 * MINUTE)
-
-afterAll(() => site?.close())
+const site = siteOfFile()
 
 interface Spot {
   readonly x: number
@@ -60,7 +54,7 @@ class Fingers {
 }
 
 /** A game of the smallest scenario of tow in which the Soviets move, on a screen of that kind. */
-async function atTable(options: Parameters<Site['visit']>[0]) {
+async function atTable(options: BrowserContextOptions) {
   const visit = await site.visit({ reducedMotion: 'reduce', ...options })
   const { page, context } = visit
   const tourist = new Tourist(page)

@@ -12,17 +12,17 @@ import {
 import type { BotTurn } from '../src/index.js'
 
 const fields = { score: { min: -1_000_000 }, hidden: {} } as const
-export type Stub = PositionOf<Setting, typeof fields>
+export type OneQuestion = PositionOf<Setting, typeof fields>
 
-const layout = new Layout<Stub>({ fields, steps: { play: { entries: ['ask'], args: {} } } })
-const StubPosition = definePosition<Stub>(layout)
+const layout = new Layout<OneQuestion>({ fields, steps: { play: { entries: ['ask'], args: {} } } })
+const OneQuestionPosition = definePosition<OneQuestion>(layout)
 const setting = {
-  scenario: { id: 'stub', sides: ['one'] },
+  scenario: { id: 'one-question', sides: ['one'] },
   options: {},
   names: { side: new Names(['one']), piece: new Names([]), place: new Names([]) },
 } as unknown as Setting
 
-/** What a stub's order does: it adds points, dice of six, and what the side cannot see. */
+/** What an order does: it adds points, dice of six, and what the side cannot see. */
 export interface Gain extends Order {
   readonly points: number
   readonly dice: number
@@ -37,25 +37,25 @@ export const gain = (points: number, dice = 0, hidden = 0, piece = ''): Gain => 
   piece,
 })
 
-export const evaluate = (p: Stub): number => p.score
+export const evaluate = (p: OneQuestion): number => p.score
 
 /** A system with one question in which everything can be counted by hand; it also counts what is carried out. */
-export function stub(orders: readonly Order[], seed = 1): { turn: BotTurn<Stub>; done: Gain[] } {
+export function oneQuestion(orders: readonly Order[], seed = 1): { turn: BotTurn<OneQuestion>; done: Gain[] } {
   const done: Gain[] = []
   const system = {
-    id: 'stub',
-    resample(view: Stub, _side: string, rng: { below(n: number): number }) {
+    id: 'one-question',
+    resample(view: OneQuestion, _side: string, rng: { below(n: number): number }) {
       const p = view.copy()
       p.hidden = rng.below(2)
       return p
     },
-    execute(p: Stub, _side: string, order: Gain, dice: { roll(sides: number, purpose: string): number }) {
+    execute(p: OneQuestion, _side: string, order: Gain, dice: { roll(sides: number, purpose: string): number }) {
       done.push(order)
       p.score += order.points + order.hidden * p.hidden
       for (let i = 0; i < order.dice; i++) p.score += dice.roll(6, 'gain')
       return []
     },
-  } as unknown as System<Stub>
+  } as unknown as System<OneQuestion>
   const question = { side: 'one', id: 1, kind: 'play', rules: [], about: {} }
   const list = listOf(orders, (order) => order.piece as string)
   const turn = {
@@ -64,7 +64,7 @@ export function stub(orders: readonly Order[], seed = 1): { turn: BotTurn<Stub>;
     orders: list,
     system,
     rng: new FastRng(seed),
-    view: () => new StubPosition(setting),
+    view: () => new OneQuestionPosition(setting),
   }
   return { turn, done }
 }
