@@ -4,8 +4,8 @@ import {
   type Position,
   type Question,
   type SurveyEntry,
+  type SurveyTopic,
   shownTo,
-  type Topic,
   UNKNOWN,
 } from '@sztab/engine'
 import type { ExpectedSurvey, Step } from './format.js'
@@ -111,7 +111,7 @@ function expectSurvey<P extends Position>(
     if (wrong) report.fail([`${path}.${wrong.key}`, path], wrong.problem)
     return
   }
-  const topic: Topic = {
+  const topic: SurveyTopic = {
     kind: expected.topic,
     ...(expected.piece === undefined ? {} : { piece: expected.piece }),
     ...(expected.place === undefined ? {} : { place: expected.place }),

@@ -8,8 +8,9 @@ const systems = join(packages, 'engine/src/systems')
 const FAMILY = 'chitpull'
 
 const filesOf = (folder: string): string[] =>
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
+    .sort()
     .map((name) => readFileSync(join(folder, name), 'utf8'))
 
 const jsonOf = (path: string) => JSON.parse(readFileSync(path, 'utf8'))

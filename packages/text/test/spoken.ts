@@ -28,10 +28,10 @@ const SAID_BY_ALL = ['sum', 'outcome']
 export function toldBy({ system, specialChits, linesNotTold }: Spoken): Told {
   const own = ownSources(system)
   const sources = familySources(system)
-  const standing = own.filter((text) => text.includes('export function standing('))
+  const sheet = own.filter((text) => text.includes('export function scoreSheet('))
   const explaining = sources
     .filter((text) => /\bLine\b.* from '.*explanation|\bAirSupport\b.* from/.test(text))
-    .filter((text) => !standing.includes(text))
+    .filter((text) => !sheet.includes(text))
   const words = (found: RegExp): string[] => wordsIn(found, sources)
   const content = contentOf(system)
   const inContent = (found: RegExp): string[] => [...new Set([...content.matchAll(found)].map(([, word = '']) => word))]
@@ -46,7 +46,7 @@ export function toldBy({ system, specialChits, linesNotTold }: Spoken): Told {
     what: [
       ...new Set([
         ...wordsIn(/\b(?:readonly|is: 'scored',.*) what: ([^,\n]*)/g, own),
-        ...wordsIn(/\b(?:what: |each\(|line\(p, '(?:counted|note|each)', )('[^']*')/g, standing),
+        ...wordsIn(/\b(?:what: |each\(|line\(p, '(?:counted|note|each)', )('[^']*')/g, sheet),
       ]),
     ].filter((word) => !SAID_BY_ALL.includes(word)),
     result: [

@@ -9,7 +9,7 @@ import type { Position } from './position.js'
 import type { Question } from './question.js'
 import { type Asking, CompiledSteps, Conduct, type Steps } from './sequence.js'
 import type { Scenario } from './setting.js'
-import type { Survey, Topic } from './survey.js'
+import type { Survey, SurveyTopic } from './survey.js'
 import type { System } from './system.js'
 import { table } from './table.js'
 import { refused, type Verdict } from './verdict.js'
@@ -41,7 +41,7 @@ export interface Parts<P extends Position> extends Pick<System<P>, Given> {
   readonly opening: string
   /** Computes the derived fields; on a view it works with what is known. */
   derive?(p: P): void
-  survey(p: P, side: number, topic: Topic): Survey
+  survey(p: P, side: number, topic: SurveyTopic): Survey
   resample(view: P, viewer: number, rng: Rng): P
 }
 

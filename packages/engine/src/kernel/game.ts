@@ -18,7 +18,7 @@ import {
 } from './record.js'
 import { rehearse } from './rehearse.js'
 import type { Scenario } from './setting.js'
-import { matches, type Standing, spent } from './standing.js'
+import { matches, type StandingInstruction, spent } from './standing-instruction.js'
 import type { Result, System } from './system.js'
 import { table } from './table.js'
 import { type Undoable, UndoStack } from './undo.js'
@@ -52,7 +52,7 @@ export class Game<P extends Position = Position> {
   private readonly told: ReadonlyMap<Viewer, Event[]>
   private undoable = new UndoStack<P>()
   private readonly receipts = new Map<string, Receipt>()
-  private readonly standing = new Map<Side, Standing[]>()
+  private readonly standing = new Map<Side, StandingInstruction[]>()
 
   private constructor(system: System<P>, beginning: Beginning, position: P, dice: NotingDice) {
     this.system = system
@@ -235,7 +235,7 @@ export class Game<P extends Position = Position> {
   }
 
   /** Leaves an answer for questions to come. It stays private, and answers with ordinary orders. */
-  stand(side: Side, instruction: Standing): void {
+  stand(side: Side, instruction: StandingInstruction): void {
     this.standing.set(side, [...this.standingOf(side), instruction])
     this.settle()
   }
@@ -248,7 +248,7 @@ export class Game<P extends Position = Position> {
     )
   }
 
-  standingOf(side: Side): readonly Standing[] {
+  standingOf(side: Side): readonly StandingInstruction[] {
     return this.standing.get(side) ?? []
   }
 

@@ -12,7 +12,7 @@ export type TopicKind = (typeof topics)[number]
  */
 
 /** What a person wants to see on the map: a kind, and what it is about (a piece, a hex). */
-export interface Topic {
+export interface SurveyTopic {
   readonly kind: TopicKind
   readonly piece?: string
   readonly place?: string
@@ -37,7 +37,7 @@ export interface SurveyRoute {
 }
 
 export interface Survey {
-  readonly topic: Topic
+  readonly topic: SurveyTopic
   readonly entries: readonly SurveyEntry[]
   readonly routes: readonly SurveyRoute[]
   /** What is reckoned up: for `victory`, what each side would have if the game ended now. */

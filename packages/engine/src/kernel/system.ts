@@ -10,7 +10,7 @@ import type { Position } from './position.js'
 import type { Question } from './question.js'
 import type { RuleIndex } from './rules.js'
 import type { Scenario } from './setting.js'
-import type { Survey, Topic, TopicKind } from './survey.js'
+import type { Survey, SurveyTopic, TopicKind } from './survey.js'
 import type { Verdict } from './verdict.js'
 import type { Language, Options, RuleId, Side, SystemId, Titles, Value, Viewer } from './words.js'
 
@@ -59,7 +59,7 @@ export interface System<P extends Position = Position> {
   explain(p: P, side: Side, order: Order): Explanation
   /** Carries out a legal order and all that follows by itself; changes `p`. */
   execute(p: P, side: Side, order: Order, dice: Dice): readonly Event[]
-  survey(p: P, side: Side, topic: Topic): Survey
+  survey(p: P, side: Side, topic: SurveyTopic): Survey
   /** A position in which everything that the viewer may not know is UNKNOWN. */
   view(p: P, viewer: Viewer): P
   /** A whole position that the viewer cannot tell from the true one. */

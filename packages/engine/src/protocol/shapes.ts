@@ -11,8 +11,8 @@ import {
   type Refusal,
   type Result,
   type Survey,
+  type SurveyTopic,
   type Titles,
-  type Topic,
   topics,
   type Value,
 } from '../kernel/index.js'
@@ -77,7 +77,7 @@ export const explanation: z.ZodType<Explanation> = z.strictObject({
   chances: z.array(z.object({ result: z.string(), ways: count, of: count }).catchall(value)),
 })
 
-export const topic: z.ZodType<Topic> = z.strictObject({
+export const topic: z.ZodType<SurveyTopic> = z.strictObject({
   kind: z.enum(topics),
   piece: name.exactOptional(),
   place: name.exactOptional(),

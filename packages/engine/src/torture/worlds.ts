@@ -4,7 +4,7 @@ import { writePosition } from '../kernel/file.js'
 import type { Order } from '../kernel/order.js'
 import type { Position } from '../kernel/position.js'
 import type { Question } from '../kernel/question.js'
-import type { Topic } from '../kernel/survey.js'
+import type { SurveyTopic } from '../kernel/survey.js'
 import { hasUnknowns } from '../kernel/view.js'
 import { type Side, UNKNOWN, type Viewer } from '../kernel/words.js'
 import { mutate } from './mutate.js'
@@ -83,7 +83,7 @@ function sameVerdicts<P extends Position>(t: Trial<P>, p: P, world: P, side: Sid
   }
 }
 
-function topics<P extends Position>(t: Trial<P>, p: P): Topic[] {
+function topics<P extends Position>(t: Trial<P>, p: P): SurveyTopic[] {
   const { piece, place } = p.setting.names
   return t.system.topics.map((kind) => ({
     kind,

@@ -1,15 +1,15 @@
-import type { Survey, SurveyEntry, Topic } from '../../src/index.js'
+import type { Survey, SurveyEntry, SurveyTopic } from '../../src/index.js'
 import { type Drill, enemyOf } from './fields.js'
 import { prepare } from './movement.js'
 import { isInZone, isOnMap } from './units.js'
 
-export function survey(p: Drill, side: number, topic: Topic): Survey {
+export function survey(p: Drill, side: number, topic: SurveyTopic): Survey {
   const entries = topic.kind === 'reach' ? reach(p, topic) : topic.kind === 'zones' ? zones(p, side) : control(p)
   return { topic, entries, routes: [] }
 }
 
 /** Points left, in half points. */
-function reach(p: Drill, { piece }: Topic): SurveyEntry[] {
+function reach(p: Drill, { piece }: SurveyTopic): SurveyEntry[] {
   const { names, setting } = { names: p.setting.names, setting: p.setting }
   const unit = piece === undefined ? -1 : names.piece.index(piece)
   if (unit < 0 || !isOnMap(p, unit)) return []

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Fields, Game, keyFromText, matches, type Standing, type Steps, spent } from '../../src/index.js'
+import {
+  type Fields,
+  Game,
+  keyFromText,
+  matches,
+  type StandingInstruction,
+  type Steps,
+  spent,
+} from '../../src/index.js'
 import { asking, doing, say, scenario, type Toy, toySystem } from './toy.js'
 
 const fields = { place: {}, cards: {} } as const satisfies Fields
@@ -41,7 +49,7 @@ function tell(game: Game<P>, side: string, word: string): void {
 }
 
 const kinds = (game: Game<P>) => game.system.questions(game.position).map(({ side, kind }) => `${side} ${kind}`)
-const pass: Standing = { question: 'react', order: say('no') }
+const pass: StandingInstruction = { question: 'react', order: say('no') }
 
 describe('a standing instruction', () => {
   it('answers its question with an ordinary order, and says nothing of itself', () => {
@@ -121,7 +129,7 @@ describe('a standing instruction', () => {
 
   it('matches by kind, turn and every detail', () => {
     const question = { side: 'south', id: 1, kind: 'react', rules: [], about: { place: 3, unit: 'ant' } }
-    const is = (given: Partial<Standing>, turn = 1) => matches({ ...pass, ...given }, question, turn)
+    const is = (given: Partial<StandingInstruction>, turn = 1) => matches({ ...pass, ...given }, question, turn)
     expect([is({}), is({ question: 'move' }), is({ until: 1 }), is({ until: 1 }, 2)]).toEqual([
       true,
       false,

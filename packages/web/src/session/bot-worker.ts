@@ -1,9 +1,9 @@
-import type { Question, Reply } from './bots.js'
+import type { BotReply, BotRequest } from './bots.js'
 import { type Ask, Thinker } from './thinking.js'
 
 const thinker = new Thinker()
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => {
+addEventListener('message', ({ data }: MessageEvent<BotRequest>) => {
   const { number, ask } = data
   thinker.choose(ask satisfies Ask).then(
     (order) => reply({ number, order }),
@@ -11,6 +11,6 @@ addEventListener('message', ({ data }: MessageEvent<Question>) => {
   )
 })
 
-function reply(message: Reply): void {
+function reply(message: BotReply): void {
   postMessage(message)
 }

@@ -7,12 +7,12 @@ export interface Bots {
   close(): void
 }
 
-export interface Question {
+export interface BotRequest {
   readonly number: number
   readonly ask: Ask
 }
 
-export type Reply = { readonly number: number } & ({ readonly order: Order } | { readonly error: string })
+export type BotReply = { readonly number: number } & ({ readonly order: Order } | { readonly error: string })
 
 interface Waiting {
   readonly resolve: (order: Order) => void
@@ -27,7 +27,7 @@ class WorkerBots implements Bots {
 
   constructor() {
     this.#worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' })
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.#hear(data))
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<BotReply>) => this.#hear(data))
     this.#worker.addEventListener('error', () => this.#fail('the worker failed'))
     this.#worker.addEventListener('messageerror', () => this.#fail('the worker was not understood'))
   }
@@ -36,7 +36,7 @@ class WorkerBots implements Bots {
     const number = this.#asked++
     return new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject })
-      this.#worker.postMessage({ number, ask } satisfies Question)
+      this.#worker.postMessage({ number, ask } satisfies BotRequest)
     })
   }
 
@@ -45,7 +45,7 @@ class WorkerBots implements Bots {
     this.#waiting.clear()
   }
 
-  #hear(reply: Reply): void {
+  #hear(reply: BotReply): void {
     const waiting = this.#waiting.get(reply.number)
     this.#waiting.delete(reply.number)
     if ('order' in reply) waiting?.resolve(reply.order)

@@ -9,7 +9,7 @@ import {
   type Scenario,
   type Side,
   type Survey,
-  type Topic,
+  type SurveyTopic,
   type Verdict,
   writePosition,
 } from '@sztab/engine'
@@ -156,7 +156,7 @@ export class GameSession implements Session {
     return this.kit.system.explain(this.seen.view, this.#looking.eyes, order)
   }
 
-  survey(topic: Topic): Survey {
+  survey(topic: SurveyTopic): Survey {
     const { eyes } = this.#looking
     return this.kit.system.survey(this.seen.view, eyes === 'spectator' ? this.scenario.sides[0]! : eyes, topic)
   }

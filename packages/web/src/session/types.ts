@@ -13,8 +13,8 @@ import type {
   Scenario,
   Side,
   Survey,
+  SurveyTopic,
   Titles,
-  Topic,
   Verdict,
 } from '@sztab/engine'
 
@@ -76,7 +76,7 @@ export interface Session {
   /** What the engine says of an order, a line by line account, or what is to be seen on the map, for the open eyes. */
   check(order: Order): Verdict
   explain(order: Order): Explanation
-  survey(topic: Topic): Survey
+  survey(topic: SurveyTopic): Survey
   /** The person whose seat it is has sat down. */
   openCurtain(): void
   /** How many milliseconds a bot lets pass before its answer counts, so that people can follow; none in a hurry. */

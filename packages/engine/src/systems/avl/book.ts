@@ -1,13 +1,13 @@
 import { priceRoute } from '@sztab/hex'
 import type { Conduct } from '../../kernel/sequence.js'
 import type { RuleId } from '../../kernel/words.js'
+import { takeCity } from '../chitpull/board/city-control.js'
+import { bitsBetween, isUnbridgedMajor, NO_CITY_BLOCKS } from '../chitpull/board/setting.js'
 import type { Book } from '../chitpull/book.js'
-import { takeCity } from '../chitpull/control.js'
 import type { Family } from '../chitpull/fields.js'
-import { type Leg, legsOf } from '../chitpull/legs.js'
-import { gaitsOf, KINDS } from '../chitpull/paces.js'
-import { driveOff } from '../chitpull/relocation.js'
-import { bitsBetween, isUnbridgedMajor, NO_CITY_BLOCKS } from '../chitpull/setting.js'
+import { driveOff } from '../chitpull/moving/relocation.js'
+import { type Departure, departuresOf } from '../chitpull/moving/routes.js'
+import { KINDS, stepTablesOf } from '../chitpull/moving/step-tables.js'
 import { enemyOf, SOVIET } from '../chitpull/tables.js'
 import { cites } from './cites.js'
 import type { Avl } from './fields.js'
@@ -74,19 +74,22 @@ export const book: Book = {
     return ours(p).setting.entryBoxes.find((box) => box.place === p.at[unit])?.hexes
   },
   isEntryBox: (p, place) => ours(p).setting.entryBoxes.some((box) => box.place === place),
-  legs(p, unit) {
+  departures(p, unit) {
     const { marching, left } = ours(p)
     if (marching !== unit) return undefined
-    const gaits = gaitsOf(p, unit)
+    const tables = stepTablesOf(p, unit)
     const start = p.at[unit]!
-    return KINDS.flatMap((kind, i): Leg[] =>
-      left[i]! < 0 ? [] : [{ kind, table: gaits[kind], start, points: left[i]!, spent: 0, first: 'none' }],
+    return KINDS.flatMap((kind, i): Departure[] =>
+      left[i]! < 0 ? [] : [{ kind, table: tables[kind], start, points: left[i]!, spent: 0, first: 'none' }],
     )
   },
   pointsLeft(p, unit, path) {
-    const legs = legsOf(p, unit)
+    const departures = departuresOf(p, unit)
     return KINDS.map((kind) =>
-      Math.max(-1, ...legs.filter((leg) => leg.kind === kind).map((leg) => leftAfter(p, leg, path))),
+      Math.max(
+        -1,
+        ...departures.filter((departure) => departure.kind === kind).map((departure) => leftAfter(p, departure, path)),
+      ),
     )
   },
   /** 12.1: the headquarters is displaced at once, and then the unit may go on. */
@@ -103,7 +106,7 @@ export const book: Book = {
 }
 
 /** Half points that are left behind a route, -1 if it cannot be gone this way; none behind a major river without a bridge. */
-function leftAfter(p: Family, { table, start, points, first }: Leg, path: readonly number[]): number {
+function leftAfter(p: Family, { table, start, points, first }: Departure, path: readonly number[]): number {
   const route = path[0] === start ? path.slice(1) : path
   const report = priceRoute(table.costs, table.conditions, start, route, points, first)
   if (report.reason !== undefined) return -1

@@ -1,9 +1,9 @@
-import { promise, type Stakes } from '../chitpull/evaluate-combat.js'
-import { FAR, type Notebook, notebookOf, noteCommand } from '../chitpull/evaluate-command.js'
+import { attackOf, defenceOf, groundOf, isOnMap } from '../chitpull/board/units.js'
+import { promise, type Stakes } from '../chitpull/evaluation/combat.js'
+import { type CommandTables, commandTablesOf, FAR, noteCommand } from '../chitpull/evaluation/command.js'
 import { ISOLATED, SUPPLIED } from '../chitpull/fields.js'
-import { defenceTotal } from '../chitpull/odds.js'
+import { defenceTotal } from '../chitpull/fighting/odds.js'
 import { AXIS, enemyOf, SOVIET } from '../chitpull/tables.js'
-import { attackOf, defenceOf, groundOf, isOnMap } from '../chitpull/units.js'
 import type { Avl } from './fields.js'
 import { pointsOf } from './victory.js'
 
@@ -50,10 +50,10 @@ const WON = 1_000_000
 export function evaluate(p: Avl, sideName: string): number {
   const side = p.setting.names.side.index(sideName)
   if (p.ending !== 0) return p.winner < 0 ? 0 : p.winner === side ? WON : -WON
-  const notebook = notebookOf(p)
+  const tables = commandTablesOf(p)
   const promised = promise(p, stakesOf(p))
-  const worth = sideWorth(p, notebook, side) - sideWorth(p, notebook, enemyOf(side))
-  return worth + (p.active === side ? promised : -promised) + chitsWorth(p, notebook, side)
+  const worth = sideWorth(p, tables, side) - sideWorth(p, tables, enemyOf(side))
+  return worth + (p.active === side ? promised : -promised) + chitsWorth(p, tables, side)
 }
 
 const stakes = new WeakMap<Avl['setting'], Stakes>()
@@ -71,18 +71,18 @@ function stakesOf(p: Avl): Stakes {
   return found
 }
 
-function sideWorth(p: Avl, notebook: Notebook, side: number): number {
-  const commanded = noteCommand(p, notebook, side)
+function sideWorth(p: Avl, tables: CommandTables, side: number): number {
+  const commanded = noteCommand(p, tables, side)
   return (
     pointsOf(p, side) * WEIGHT.point +
     commanded * WEIGHT.command +
-    troopsWorth(p, notebook, side) +
-    staffsWorth(p, notebook.staffs[side]!, side) -
-    citiesAtRisk(p, notebook, side)
+    troopsWorth(p, tables, side) +
+    staffsWorth(p, tables.staffs[side]!, side) -
+    citiesAtRisk(p, tables, side)
   )
 }
 
-function troopsWorth(p: Avl, { troops, apart }: Notebook, side: number): number {
+function troopsWorth(p: Avl, { troops, apart }: CommandTables, side: number): number {
   const { cities, names } = p.setting
   const places = names.place.all.length
   const enemyZone = groundOf(p).zone[enemyOf(side)]!
@@ -119,7 +119,7 @@ function staffsWorth(p: Avl, staffs: Int16Array, side: number): number {
 }
 
 /** How near the strategic cities of a side are to falling, less what it is to hold them. */
-function citiesAtRisk(p: Avl, { troops, apart }: Notebook, side: number): number {
+function citiesAtRisk(p: Avl, { troops, apart }: CommandTables, side: number): number {
   const { cities, names } = p.setting
   const { holder } = groundOf(p)
   const places = names.place.all.length
@@ -140,7 +140,7 @@ function citiesAtRisk(p: Avl, { troops, apart }: Notebook, side: number): number
 }
 
 /** The side's own chits that are still to come this turn, by the units they can set in motion. */
-function chitsWorth(p: Avl, { staffs, commands }: Notebook, side: number): number {
+function chitsWorth(p: Avl, { staffs, commands }: CommandTables, side: number): number {
   const { chits, roster } = p.setting
   const held = (kind: number): number => p.cup[kind]! + (p.chit === kind ? 1 : 0)
   const own = staffs[side]!

@@ -1,7 +1,7 @@
 import type { Conduct } from '../../kernel/sequence.js'
 import type { RuleId } from '../../kernel/words.js'
-import { eliminate } from '../chitpull/losses.js'
-import { nameOf, placeName, putUnit, sideName } from '../chitpull/units.js'
+import { nameOf, placeName, putUnit, sideName } from '../chitpull/board/units.js'
+import { eliminate } from '../chitpull/fighting/losses.js'
 import type { Avl } from './fields.js'
 
 /** 11.1.3: a combat unit that cannot be placed counts as eliminated; by a switch without points (11.1.3-b). */

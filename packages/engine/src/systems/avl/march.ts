@@ -2,9 +2,9 @@ import { nothingToExplain } from '../../kernel/explanation.js'
 import { concat, listOf } from '../../kernel/list.js'
 import type { Asking, Doing, Step } from '../../kernel/sequence.js'
 import { legal, refused } from '../../kernel/verdict.js'
-import { destinationsOf } from '../chitpull/movebook.js'
-import { carryOut, checkMove, explainRoute, routeIn } from '../chitpull/movement.js'
-import { nameOf, placeName } from '../chitpull/units.js'
+import { nameOf, placeName } from '../chitpull/board/units.js'
+import { destinationsOf } from '../chitpull/moving/move-choices.js'
+import { carryOut, checkMove, explainRoute, routeIn } from '../chitpull/moving/movement.js'
 import type { Avl } from './fields.js'
 
 /** 8.1.4, 12.1-e: a unit that has overrun a headquarters goes on with the points that it has left. */

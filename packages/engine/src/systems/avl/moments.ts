@@ -8,7 +8,7 @@ import {
   sideIn,
   unitNamed,
   wrongDetail,
-} from '../chitpull/moments.js'
+} from '../chitpull/scenario/moments.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { countCup, keepable, setKept } from './chits.js'
 import type { Avl } from './fields.js'

@@ -8,7 +8,7 @@ import {
   shortLists,
   stackFaults,
   unitFaults,
-} from '../chitpull/scenario-faults.js'
+} from '../chitpull/scenario/faults.js'
 import { type AvlScenario, MAP_WORDS, NATIONS, REINFORCEMENTS, scenarioSchema } from './scenario.js'
 
 export const parseScenario = parsedBy(scenarioSchema)

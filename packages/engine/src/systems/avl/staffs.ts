@@ -1,7 +1,4 @@
 import type { Doing } from '../../kernel/sequence.js'
-import type { Family } from '../chitpull/fields.js'
-import { driveOff } from '../chitpull/relocation.js'
-import { type Company, retreaters } from '../chitpull/retreat.js'
 import {
   attackers,
   groundOf,
@@ -12,7 +9,10 @@ import {
   putUnit,
   staffsOf,
   unitsIn,
-} from '../chitpull/units.js'
+} from '../chitpull/board/units.js'
+import type { Family } from '../chitpull/fields.js'
+import { type Company, retreaters } from '../chitpull/fighting/retreat.js'
+import { driveOff } from '../chitpull/moving/relocation.js'
 import type { Avl } from './fields.js'
 
 /** Headquarters in combat: chapter 12. */

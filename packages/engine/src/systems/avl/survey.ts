@@ -1,8 +1,8 @@
 import type { SurveyEntry } from '../../kernel/survey.js'
-import { surveyBy } from '../chitpull/survey.js'
-import { placeName, sideName } from '../chitpull/units.js'
+import { surveyBy } from '../chitpull/board/survey.js'
+import { placeName, sideName } from '../chitpull/board/units.js'
 import type { Avl } from './fields.js'
-import { standing } from './standing.js'
+import { scoreSheet } from './score-sheet.js'
 
 /** Who holds the strategic cities, and what they are worth. */
 function control(p: Avl): SurveyEntry[] {
@@ -15,4 +15,4 @@ function control(p: Avl): SurveyEntry[] {
   }))
 }
 
-export const survey = surveyBy<Avl>({ control, victory: standing })
+export const survey = surveyBy<Avl>({ control, victory: scoreSheet })

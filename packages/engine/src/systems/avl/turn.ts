@@ -1,6 +1,6 @@
 import type { Doing } from '../../kernel/sequence.js'
+import { isOnMap } from '../chitpull/board/units.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
-import { isOnMap } from '../chitpull/units.js'
 import type { Avl } from './fields.js'
 import { AIDS } from './options.js'
 import { bringManstein } from './reinforcements.js'

@@ -3,10 +3,10 @@ import type { Conduct } from '../../kernel/sequence.js'
 import { type Refusal, type Verdict, verdict } from '../../kernel/verdict.js'
 import type { RuleId, Value } from '../../kernel/words.js'
 import type { Family } from './fields.js'
-import type { Leg } from './legs.js'
-import type { Topic } from './topics.js'
+import type { Departure } from './moving/routes.js'
+import type { RuleTopic } from './topics.js'
 
-export type Cites = Readonly<Record<Topic, readonly RuleId[]>>
+export type Cites = Readonly<Record<RuleTopic, readonly RuleId[]>>
 
 /**
  * What one game of the family does its own way: numbers, paragraphs, and what it adds at certain points. Everything that
@@ -54,7 +54,7 @@ export interface Book {
   /** The hexes over which a unit in a box may come onto the map; nothing for others. */
   entryHexes?(p: Family, unit: number): readonly number[] | undefined
   /** How a unit goes on with a move that was interrupted. */
-  legs?(p: Family, unit: number): readonly Leg[] | undefined
+  departures?(p: Family, unit: number): readonly Departure[] | undefined
   /** Whether a place is a box from which units come onto the map. */
   isEntryBox?(p: Family, place: number): boolean
   /** What a unit that overruns a headquarters at the end of a route has left, by kind of movement; -1 for kinds that do not serve. */

@@ -1,6 +1,6 @@
 import type { Fields } from '../../kernel/layout.js'
 import type { PositionOf } from '../../kernel/position.js'
-import type { FamilySetting } from './setting.js'
+import type { FamilySetting } from './board/setting.js'
 import { NO_EFFECT, RESULTS } from './tables.js'
 
 export const SUPPLIED = 0

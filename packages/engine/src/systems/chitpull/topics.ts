@@ -301,4 +301,4 @@ const TOPICS = [
   'relocationUnmarks',
 ] as const
 
-export type Topic = (typeof TOPICS)[number]
+export type RuleTopic = (typeof TOPICS)[number]

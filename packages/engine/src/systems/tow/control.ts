@@ -1,10 +1,10 @@
 import { areaSize, range } from '@sztab/hex'
 import type { Conduct } from '../../kernel/sequence.js'
 import type { RuleId } from '../../kernel/words.js'
-import { takeCity } from '../chitpull/control.js'
-import { MAJOR_CITY } from '../chitpull/setting.js'
+import { takeCity } from '../chitpull/board/city-control.js'
+import { MAJOR_CITY } from '../chitpull/board/setting.js'
+import { groundOf, placeName } from '../chitpull/board/units.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
-import { groundOf, placeName } from '../chitpull/units.js'
 import type { Tow } from './fields.js'
 import { OPEN_CROSSINGS_FROM, PROXIMITY } from './tables.js'
 

@@ -1,6 +1,6 @@
-import type { Stakes } from '../chitpull/evaluate-combat.js'
-import { FAR } from '../chitpull/evaluate-command.js'
-import { MAJOR_CITY } from '../chitpull/setting.js'
+import { MAJOR_CITY } from '../chitpull/board/setting.js'
+import type { Stakes } from '../chitpull/evaluation/combat.js'
+import { FAR } from '../chitpull/evaluation/command.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import type { Tow } from './fields.js'
 

@@ -1,10 +1,10 @@
-import { promise } from '../chitpull/evaluate-combat.js'
-import { FAR, type Notebook, notebookOf, noteCommand } from '../chitpull/evaluate-command.js'
+import { MAJOR_CITY } from '../chitpull/board/setting.js'
+import { attackOf, defenceOf, groundOf, isOnMap } from '../chitpull/board/units.js'
+import { promise } from '../chitpull/evaluation/combat.js'
+import { type CommandTables, commandTablesOf, FAR, noteCommand } from '../chitpull/evaluation/command.js'
 import { SUPPLIED } from '../chitpull/fields.js'
-import { defenceTotal } from '../chitpull/odds.js'
-import { MAJOR_CITY } from '../chitpull/setting.js'
+import { defenceTotal } from '../chitpull/fighting/odds.js'
 import { AXIS, enemyOf, SOVIET } from '../chitpull/tables.js'
-import { attackOf, defenceOf, groundOf, isOnMap } from '../chitpull/units.js'
 import { type Goals, goalsOf, PRIZE } from './evaluate-goals.js'
 import type { Tow } from './fields.js'
 import { POINT, RACE_POINTS } from './tables.js'
@@ -64,21 +64,21 @@ const WON = 1_000_000
 export function evaluate(p: Tow, side: string): number {
   const viewer = p.setting.names.side.index(side)
   if (p.ending !== 0) return p.winner === viewer ? WON : -WON
-  const notebook = notebookOf(p)
-  const value = sovietValue(p, notebook)
-  return (viewer === SOVIET ? value : -value) + chitsValue(p, notebook, viewer)
+  const tables = commandTablesOf(p)
+  const value = sovietValue(p, tables)
+  return (viewer === SOVIET ? value : -value) + chitsValue(p, tables, viewer)
 }
 
-function sovietValue(p: Tow, notebook: Notebook): number {
+function sovietValue(p: Tow, tables: CommandTables): number {
   const goals = goalsOf(p)
   const promised = promise(p, goals)
   return (
     Math.trunc((p.eventPoints * WEIGHT.point) / POINT) +
     (p.active === SOVIET ? promised : -promised) +
-    (noteCommand(p, notebook, SOVIET) - noteCommand(p, notebook, AXIS)) * WEIGHT.command +
+    (noteCommand(p, tables, SOVIET) - noteCommand(p, tables, AXIS)) * WEIGHT.command +
     placesValue(p) +
-    unitsValue(p, goals, notebook) +
-    ordersValue(p, goals, notebook.troops[SOVIET]!)
+    unitsValue(p, goals, tables) +
+    ordersValue(p, goals, tables.troops[SOVIET]!)
   )
 }
 
@@ -98,7 +98,7 @@ function placesValue(p: Tow): number {
   return value
 }
 
-function unitsValue(p: Tow, goals: Goals, { troops, staffs }: Notebook): number {
+function unitsValue(p: Tow, goals: Goals, { troops, staffs }: CommandTables): number {
   return (
     troopsWorth(p, troops[SOVIET]!, goals) -
     troopsWorth(p, troops[AXIS]!, goals) +
@@ -176,7 +176,7 @@ function nearest(p: Tow, distances: Uint8Array, units: Int16Array): number {
 }
 
 /** The side's own chits that are still to come this turn, by the units they can set in motion. */
-function chitsValue(p: Tow, { staffs, commands }: Notebook, viewer: number): number {
+function chitsValue(p: Tow, { staffs, commands }: CommandTables, viewer: number): number {
   const { chits, roster } = p.setting
   const own = staffs[viewer]!
   let units = 0

@@ -1,5 +1,13 @@
 import type { System } from '../../kernel/system.js'
-import { activateNamed, begin, type Details, setTurn, sideIn, unitNamed, wrongDetail } from '../chitpull/moments.js'
+import {
+  activateNamed,
+  begin,
+  type Details,
+  setTurn,
+  sideIn,
+  unitNamed,
+  wrongDetail,
+} from '../chitpull/scenario/moments.js'
 import { AXIS } from '../chitpull/tables.js'
 import { offerChits } from './chits.js'
 import type { Tow } from './fields.js'

@@ -8,7 +8,7 @@ import {
   shortLists,
   stackFaults,
   unitFaults,
-} from '../chitpull/scenario-faults.js'
+} from '../chitpull/scenario/faults.js'
 import { MAP_WORDS, START_BOXES, scenarioSchema, type TowScenario } from './scenario.js'
 
 export const parseScenario = parsedBy(scenarioSchema)

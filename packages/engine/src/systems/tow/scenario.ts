@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forcesOf, rating, scenarioShape, unitShape } from '../chitpull/scenario.js'
+import { forcesOf, rating, scenarioShape, unitShape } from '../chitpull/scenario/scenario.js'
 
 /** What a tow scenario says beyond what all of the family do. */
 

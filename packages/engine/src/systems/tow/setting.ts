@@ -2,7 +2,7 @@ import { Names } from '../../kernel/names.js'
 import type { Scenario, Setting } from '../../kernel/setting.js'
 import type { Options } from '../../kernel/words.js'
 import { readMap } from '../../operations/map.js'
-import { makeScratch } from '../chitpull/scratch.js'
+import { makeScratch } from '../chitpull/board/scratch.js'
 import {
   type FamilySetting,
   hqChits,
@@ -10,7 +10,7 @@ import {
   makeRoster,
   type Roster,
   sharedSettings,
-} from '../chitpull/setting.js'
+} from '../chitpull/board/setting.js'
 import { AXIS, SIDES, SOVIET } from '../chitpull/tables.js'
 import { book } from './book.js'
 import { MAP_WORDS, type TowScenario, type TowUnit } from './scenario.js'

@@ -10,7 +10,7 @@ import {
   sketchBy,
   type Usual,
   unitShape,
-} from '../chitpull/sketch.js'
+} from '../chitpull/scenario/sketch.js'
 import { MAP_WORDS, NATIONS, type TowScenario, type TowUnit, UNIT_TYPES } from './scenario.js'
 import { scenarioFaults } from './scenario-faults.js'
 

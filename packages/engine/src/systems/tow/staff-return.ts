@@ -1,9 +1,9 @@
 import { listOf } from '../../kernel/list.js'
 import type { Asking } from '../../kernel/sequence.js'
 import { refused } from '../../kernel/verdict.js'
-import { checkRelocation, relocationHexes, relocations, settleStaff } from '../chitpull/relocation.js'
+import { unitsOf } from '../chitpull/board/units.js'
+import { checkRelocation, relocationHexes, relocations, settleStaff } from '../chitpull/moving/relocation.js'
 import { SIDES } from '../chitpull/tables.js'
-import { unitsOf } from '../chitpull/units.js'
 import type { Tow } from './fields.js'
 
 /** 2.3-l: a headquarters that was held off the map comes back at the start of a turn, at any distance. */

@@ -1,10 +1,10 @@
 import type { SurveyEntry } from '../../kernel/survey.js'
-import { surveyBy } from '../chitpull/survey.js'
+import { surveyBy } from '../chitpull/board/survey.js'
+import { groundOf, placeName, sideName } from '../chitpull/board/units.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
-import { groundOf, placeName, sideName } from '../chitpull/units.js'
 import { cityRules, crossingRules } from './control.js'
 import type { Tow } from './fields.js'
-import { standing } from './standing.js'
+import { scoreSheet } from './score-sheet.js'
 
 /** Who holds cities and Crossing Points, and the Breakthrough hexes with the Soviet units that score there. */
 function control(p: Tow): SurveyEntry[] {
@@ -36,4 +36,4 @@ function scoringUnits(p: Tow, hex: number): number {
   return troops[hex]! + (p.setting.options.vpHqCounts === true ? staffs[hex]! : 0)
 }
 
-export const survey = surveyBy<Tow>({ control, victory: standing })
+export const survey = surveyBy<Tow>({ control, victory: scoreSheet })

@@ -1,0 +1,227 @@
+import { DIRECTIONS, type Flood, type Reach } from '@sztab/hex'
+import type { Names } from '../../../kernel/names.js'
+import type { Scenario, Setting } from '../../../kernel/setting.js'
+import type { Options } from '../../../kernel/words.js'
+import type { HexMap } from '../../../operations/map.js'
+import type { Book } from '../book.js'
+import type { StepTables } from '../moving/step-tables.js'
+import type { SupplyNet } from '../supply/net.js'
+import { SHIFT, SIDES } from '../tables.js'
+import type { Ground } from './ground.js'
+
+/** What lies on a step from one hex to the next, as bits. */
+export const BLOCKED = 1
+export const MAJOR = 2
+export const MINOR = 4
+export const ROAD = 8
+export const RAIL = 16
+export const RIVER = MAJOR | MINOR
+/** Where a road or railway crosses a river there is a bridge. */
+export const LINE = ROAD | RAIL
+
+export const CITY = 1
+export const MAJOR_CITY = 2
+/** More than any city: nothing of the kind. */
+export const NO_CITY_BLOCKS = 3
+
+/** When a hex can be used that never can. */
+const NEVER = 255
+
+interface Rating {
+  readonly attack: number
+  readonly defence: number
+  readonly move: number
+}
+
+/** What the family needs to know of a unit in a scenario. */
+export interface FamilyUnit {
+  readonly side: (typeof SIDES)[number]
+  readonly nation: string
+  readonly type: string
+  readonly name: string
+  readonly full: Rating
+  readonly reduced?: Rating | undefined
+  readonly range?: number | undefined
+  readonly chit?: string | undefined
+  readonly at: string
+}
+
+export interface FamilyScenario extends Scenario {
+  readonly firstTurn: number
+  readonly calendar: readonly string[]
+  readonly forces: Readonly<Record<string, FamilyUnit>>
+}
+
+/** The order of battle by unit. Strengths stand at unit * 3 + steps left; the row of 0 steps is for other versions. */
+export interface Roster<U extends FamilyUnit = FamilyUnit> {
+  readonly units: readonly U[]
+  readonly side: Uint8Array
+  readonly isHq: Uint8Array
+  readonly isMechanized: Uint8Array
+  readonly hasZone: Uint8Array
+  /** Units of two different nations may not end in one hex, unless one of them is 0. */
+  readonly nation: Uint8Array
+  readonly steps: Uint8Array
+  readonly attack: Uint8Array
+  readonly defence: Uint8Array
+  readonly move: Uint8Array
+  readonly range: Uint8Array
+  /** Of a headquarters: its chit, else -1. */
+  readonly chit: Int8Array
+}
+
+/** The map as tables. By hex, if nothing else is said. */
+export interface Country {
+  readonly map: HexMap
+  readonly hexes: number
+  /** hex * 6 + direction */
+  readonly between: Uint8Array
+  readonly water: Uint8Array
+  readonly marsh: Uint8Array
+  /** The first turn in which a hex can be used: 0 always, 255 never. */
+  readonly opens: Uint8Array
+  readonly shift: Uint8Array
+  readonly cityKind: Uint8Array
+  readonly hasRoad: Uint8Array
+  readonly sources: readonly (readonly number[])[]
+}
+
+export interface FamilySetting extends Setting, Country {
+  readonly scenario: FamilyScenario
+  readonly names: Setting['names'] & Readonly<Record<'chit' | 'city', Names>>
+  readonly book: Book
+  readonly roster: Roster
+  /** The index of a hex among the cities whose holder is recorded, or -1. */
+  readonly cityAt: Int16Array
+  readonly cities: readonly number[]
+  /** Boxes beside the map, after the hexes among the places. */
+  readonly box: Readonly<Record<'dead' | 'away', number>>
+  /** Used again and again; what they hold is good only until the next use. */
+  readonly scratch: Scratch
+}
+
+export interface Scratch {
+  readonly reach: Reach
+  readonly supply: Flood
+  readonly command: Flood
+  readonly closed: Uint8Array
+  /** By side. */
+  readonly nets: readonly SupplyNet[]
+  readonly stepTables: StepTables
+  readonly ground: Ground
+  readonly path: Int32Array
+}
+
+/** `citiesAddToRough`: whether the shift of a major city is added to that of its terrain. */
+export function makeCountry(map: HexMap, opens: (hex: number) => number, citiesAddToRough: boolean): Country {
+  const hexes = map.grid.size
+  const terrain = (word: string): Uint8Array =>
+    Uint8Array.from({ length: hexes }, (_, hex) => (map.terrains[map.terrain[hex]!] === word ? 1 : 0))
+  const water = terrain('water')
+  const marsh = terrain('marsh')
+  const rough = terrain('rough')
+  const cityKind = new Uint8Array(hexes)
+  for (const hex of map.mark('city')) cityKind[hex] = CITY
+  for (const hex of map.mark('major-city')) cityKind[hex] = MAJOR_CITY // it may be marked as both
+  const between = makeBetween(map)
+  const shiftOf = (hex: number): number => {
+    const ground = rough[hex]! * SHIFT.rough + marsh[hex]! * SHIFT.marsh
+    if (cityKind[hex] === MAJOR_CITY) return SHIFT.majorCity + (citiesAddToRough ? ground : 0)
+    return ground + (cityKind[hex] === CITY ? SHIFT.city : 0)
+  }
+  return {
+    map,
+    hexes,
+    between,
+    water,
+    marsh,
+    opens: Uint8Array.from({ length: hexes }, (_, hex) => (water[hex] === 1 ? NEVER : opens(hex))),
+    shift: Uint8Array.from({ length: hexes }, (_, hex) => shiftOf(hex)),
+    cityKind,
+    hasRoad: Uint8Array.from({ length: hexes }, (_, hex) =>
+      between.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS).some((bits) => (bits & ROAD) !== 0) ? 1 : 0,
+    ),
+    sources: [map.mark('supply-axis'), map.mark('supply-soviet')],
+  }
+}
+
+function makeBetween(map: HexMap): Uint8Array {
+  const { grid, edges } = map
+  const layers = [
+    [BLOCKED, map.side('blocked')],
+    [MAJOR, map.side('major-river')],
+    [MINOR, map.side('minor-river')],
+    [ROAD, map.line('road')],
+    [RAIL, map.line('railway')],
+  ] as const
+  return Uint8Array.from({ length: grid.size * DIRECTIONS }, (_, at) => {
+    const edge = edges.of[at]!
+    return edge < 0 ? 0 : layers.reduce((bits, [bit, found]) => (found[edge] === 1 ? bits | bit : bits), 0)
+  })
+}
+
+const MECHANIZED = ['armour', 'mechanized']
+
+/** `other` is the rating of a unit's other version, `nation` its number among those that do not share a hex. */
+export function makeRoster<U extends FamilyUnit>(
+  units: readonly U[],
+  chits: Names,
+  book: Book,
+  {
+    other = () => undefined,
+    nation = () => 0,
+  }: { other?: (unit: U) => Rating | undefined; nation?: (unit: U) => number },
+): Roster<U> {
+  const by = (value: (unit: U) => number): Uint8Array => Uint8Array.from(units, value)
+  const rated = (field: keyof Rating): Uint8Array =>
+    Uint8Array.from(
+      units.flatMap((unit) => {
+        const steps = unit.reduced ? [unit.reduced, unit.full] : [unit.full, unit.full]
+        return [other(unit) ?? unit.full, ...steps].map((rating) => rating[field])
+      }),
+    )
+  const isHq = by(({ type }) => (type === 'hq' ? 1 : 0))
+  return {
+    units,
+    side: by(({ side }) => SIDES.indexOf(side)),
+    isHq,
+    isMechanized: by(({ type }) => (MECHANIZED.includes(type) ? 1 : 0)),
+    hasZone: isHq.map((hq) => (hq === 0 || book.staffsHaveZones ? 1 : 0)),
+    nation: by(nation),
+    steps: by(({ reduced }) => (reduced ? 2 : 1)),
+    attack: rated('attack'),
+    defence: rated('defence'),
+    move: rated('move'),
+    range: by(({ range }) => range ?? 0),
+    chit: Int8Array.from(units, ({ chit }) => (chit === undefined ? -1 : chits.index(chit))),
+  }
+}
+
+/** Settings that have been made, so that games of one scenario and the same options share one. */
+export function sharedSettings<S extends Setting>(
+  make: (scenario: Scenario, options: Options) => S,
+): (scenario: Scenario, options: Options) => S {
+  const made = new WeakMap<Scenario, Map<string, S>>()
+  return (scenario, options) => {
+    const known = made.get(scenario) ?? new Map<string, S>()
+    made.set(scenario, known)
+    const key = JSON.stringify(Object.entries(options))
+    const setting = known.get(key) ?? make(scenario, options)
+    known.set(key, setting)
+    return setting
+  }
+}
+
+/** The names of the chits of a side's headquarters. */
+export function hqChits(units: readonly FamilyUnit[], side: string): string[] {
+  return units.flatMap((unit) => (unit.side === side && unit.chit !== undefined ? [unit.chit] : []))
+}
+
+export function bitsBetween({ map, between }: Country, from: number, to: number): number {
+  const direction = map.grid.directionTo(from, to)
+  return direction < 0 ? 0 : between[from * DIRECTIONS + direction]!
+}
+
+export function isUnbridgedMajor(bits: number): boolean {
+  return (bits & MAJOR) !== 0 && (bits & LINE) === 0
+}

@@ -1,0 +1,186 @@
+import type { RuleId } from '../../../kernel/words.js'
+import { cite } from '../book.js'
+import type { Family } from '../fields.js'
+import { ISOLATED, SUPPLIED } from '../fields.js'
+import { POINT, STACK_TROOPS } from '../tables.js'
+import type { Ground } from './ground.js'
+
+/** Units, stacks and strengths. */
+
+interface BoardOf {
+  readonly grid: Family['setting']['map']['grid']
+  readonly between: Uint8Array
+  readonly water: Uint8Array
+  readonly side: Uint8Array
+  readonly isHq: Uint8Array
+  readonly hasZone: Uint8Array
+}
+
+const boards = new WeakMap<Family['setting'], BoardOf>()
+
+function boardOf(p: Family): BoardOf {
+  const { setting } = p
+  let board = boards.get(setting)
+  if (!board) {
+    const { map, between, water, roster } = setting
+    board = { grid: map.grid, between, water, side: roster.side, isHq: roster.isHq, hasZone: roster.hasZone }
+    boards.set(setting, board)
+  }
+  return board
+}
+
+/** Who stands where now. */
+export function groundOf(p: Family): Ground {
+  const { ground } = p.setting.scratch
+  if (ground.stamp !== p.stamp) {
+    ground.rebuild(boardOf(p), p.at)
+    ground.stamp = p.stamp
+  }
+  return ground
+}
+
+/** Puts a unit into a hex or a box; what is kept beside the position follows. */
+export function putUnit(p: Family, unit: number, place: number): void {
+  const ground = groundOf(p)
+  const from = p.at[unit]!
+  const { hexes } = p.setting
+  if (from < hexes) ground.remove(boardOf(p), unit, from)
+  p.at[unit] = place
+  if (place < hexes) ground.add(boardOf(p), unit, place)
+  p.touch()
+  ground.stamp = p.stamp
+}
+
+export function isOnMap(p: Family, unit: number): boolean {
+  return p.at[unit]! < p.setting.hexes
+}
+
+/** The units in a hex, by rising number. */
+export function unitsIn(p: Family, hex: number): number[] {
+  const { first, next } = groundOf(p)
+  const units: number[] = []
+  for (let unit = first[hex]!; unit >= 0; unit = next[unit]!) units.push(unit)
+  return units
+}
+
+/**
+ * Whether a unit could end there: two combat units and one headquarters of one side, of nations that go together. Its own hex
+ * counts without it; a headquarters that it would overrun does not count.
+ */
+export function hasRoomFor(p: Family, unit: number, hex: number): boolean {
+  const { troops, staffs, holder } = groundOf(p)
+  const { side, isHq } = p.setting.roster
+  if (holder[hex]! >= 0 && holder[hex] !== side[unit]) return isOverrun(p, unit, hex)
+  const self = p.at[unit] === hex ? 1 : 0
+  const isFree = isHq[unit] === 1 ? staffs[hex]! - self === 0 : troops[hex]! - self < STACK_TROOPS
+  return isFree && goTogether(p, unit, hex)
+}
+
+/** Whether nobody in a hex is of a nation that may not be with the unit's. */
+export function goTogether(p: Family, unit: number, hex: number): boolean {
+  const { nation } = p.setting.roster
+  const own = nation[unit]!
+  if (own === 0) return true
+  const { first, next } = groundOf(p)
+  for (let other = first[hex]!; other >= 0; other = next[other]!)
+    if (other !== unit && nation[other] !== 0 && nation[other] !== own) return false
+  return true
+}
+
+/** Whether a unit would drive off a lone enemy headquarters by entering a hex. */
+export function isOverrun(p: Family, unit: number, hex: number): boolean {
+  const { troops, holder } = groundOf(p)
+  const { side, isHq } = p.setting.roster
+  return p.setting.book.overruns && isHq[unit] === 0 && holder[hex] === 1 - side[unit]! && troops[hex] === 0
+}
+
+/** The row of a unit's ratings: by its steps, or that of another version. */
+function rating(p: Family, unit: number): number {
+  const row = p.setting.book.ratingRow?.(p, unit) ?? -1
+  return row >= 0 ? row : unit * 3 + p.steps[unit]!
+}
+
+/** What a unit without a supply line loses of each strength, where that reduces it. */
+const SUPPLY_REDUCTION = 2
+
+/** What a unit attacks with, before rivers and whatever else halves it. */
+export function attackOf(p: Family, unit: number): number {
+  const printed = printedAttack(p, unit)
+  if (p.supply[unit] === SUPPLIED || p.setting.book.supplyPenalty === 'halves') return printed
+  return Math.max(0, printed - SUPPLY_REDUCTION)
+}
+
+export function defenceOf(p: Family, unit: number): number {
+  const printed = printedDefence(p, unit)
+  if (p.supply[unit] !== ISOLATED || p.setting.book.supplyPenalty === 'halves') return printed
+  return Math.max(0, printed - SUPPLY_REDUCTION)
+}
+
+/** What kind of unit it is, and how its strength is printed; a headquarters is of neither kind. */
+export function strengthRules(p: Family, unit: number): readonly RuleId[] {
+  const { isMechanized, isHq, units } = p.setting.roster
+  const { mechanizedTypes, twoStrengths, footTypes, oneStrength, cavalry } = cite(p)
+  if (isMechanized[unit] === 1) return [...mechanizedTypes, ...twoStrengths]
+  if (isHq[unit] === 1) return oneStrength
+  return [...footTypes, ...oneStrength, ...(units[unit]!.type === 'cavalry' ? cavalry : [])]
+}
+
+/** The printed strength of the side that lies up. */
+export function printedAttack(p: Family, unit: number): number {
+  return p.setting.roster.attack[rating(p, unit)]!
+}
+
+export function printedDefence(p: Family, unit: number): number {
+  return p.setting.roster.defence[rating(p, unit)]!
+}
+
+/** In half points; half of it, rounded down, for an isolated unit. */
+export function allowanceOf(p: Family, unit: number): number {
+  const printed = p.setting.roster.move[rating(p, unit)]!
+  return POINT * (p.supply[unit] === ISOLATED ? printed >> 1 : printed)
+}
+
+export function nameOf(p: Family, unit: number): string {
+  return p.setting.names.piece.name(unit)
+}
+
+export function placeName(p: Family, place: number): string {
+  return p.setting.names.place.name(place)
+}
+
+export function sideName(p: Family, side: number): string {
+  return p.setting.names.side.name(side)
+}
+
+/** All units of a side, by rising number. */
+export function unitsOf(p: Family, side: number): number[] {
+  const { roster } = p.setting
+  const units: number[] = []
+  for (let unit = 0; unit < roster.side.length; unit++) if (roster.side[unit] === side) units.push(unit)
+  return units
+}
+
+/** The headquarters of a side that are on the map. */
+export function staffsOf(p: Family, side: number): number[] {
+  return unitsOf(p, side).filter((unit) => p.setting.roster.isHq[unit] === 1 && isOnMap(p, unit))
+}
+
+/** The units of the attack under way, by rising number. */
+export function attackers(p: Family): number[] {
+  const units: number[] = []
+  for (let unit = 0; unit < p.attacking.length; unit++) if (p.attacking[unit] === 1) units.push(unit)
+  return units
+}
+
+/** The units in a hex that defend it: headquarters only where they fight. */
+export function defenders(p: Family, hex: number): number[] {
+  const { book, roster } = p.setting
+  const units = unitsIn(p, hex)
+  return book.staffsFight ? units : units.filter((unit) => roster.isHq[unit] === 0)
+}
+
+/** Whether a hex holds enemies of a side that can be attacked. */
+export function canBeTarget(p: Family, hex: number, side: number): boolean {
+  const { holder, troops } = groundOf(p)
+  return holder[hex] === 1 - side && (troops[hex]! > 0 || p.setting.book.staffsFight)
+}

@@ -1,0 +1,207 @@
+import { DIRECTIONS } from '@sztab/hex'
+import { legal, type Verdict, verdict } from '../../../kernel/verdict.js'
+import type { RuleId } from '../../../kernel/words.js'
+import { BLOCKED, bitsBetween, isUnbridgedMajor, LINE, MAJOR, MINOR } from '../board/setting.js'
+import { goTogether, groundOf, hasRoomFor, isOverrun, placeName, unitsIn } from '../board/units.js'
+import { cite, refusals } from '../book.js'
+import type { Family } from '../fields.js'
+import { sourceDistance } from '../supply/lines.js'
+import { enemyOf, STACK_TROOPS } from '../tables.js'
+
+/** The ways that a retreating unit may take, and which of them it must. */
+
+/** How good a way back is: fewer enemy zones first, then nearer to supply, then room at the end. */
+export interface RetreatRoute {
+  readonly path: readonly number[]
+  readonly zones: number
+  /** Every hex is nearer to supply than the one before. */
+  readonly nearer: boolean
+  readonly room: boolean
+}
+
+/** All ways of a length that a unit may take from where it stands, away from the attacked hex `origin`. */
+export function retreatRoutes(p: Family, unit: number, origin: number, hexes: number): RetreatRoute[] {
+  const found: RetreatRoute[] = []
+  const walked = p.setting.map.grid.distance(p.at[unit]!, origin)
+  const go = (path: readonly number[]): void => {
+    if (path.length === hexes) {
+      found.push(judge(p, unit, path))
+      return
+    }
+    const from = path.at(-1) ?? p.at[unit]!
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const to = p.setting.map.grid.neighbour(from, direction)
+      if (to < 0 || stepRefusals(p, unit, from, to, walked + path.length, origin).length > 0) continue
+      go([...path, to])
+    }
+  }
+  go([])
+  return found
+}
+
+/** What forbids one step of a retreat; `taken` is how many hexes have been retreated before it. */
+function stepRefusals(
+  p: Family,
+  unit: number,
+  from: number,
+  to: number,
+  taken: number,
+  origin: number,
+): readonly RuleId[] {
+  const { setting } = p
+  const rules = cite(p)
+  const direction = setting.map.grid.directionTo(from, to)
+  if (direction < 0) return setting.map.grid.inPlay[to] === 1 ? rules.retreat : rules.retreatOffMap
+  const { holder, zone } = groundOf(p)
+  const enemy = enemyOf(setting.roster.side[unit]!)
+  const bits = setting.between[from * DIRECTIONS + direction]!
+  if (setting.water[to] === 1) return rules.retreatWater
+  if (setting.opens[to]! > p.turn) return [...setting.book.shutHex, ...rules.retreatShut]
+  if (holder[to] === enemy && !isOverrun(p, unit, to)) return rules.retreatEnemy
+  if ((bits & BLOCKED) !== 0) return rules.retreatBlocked
+  if (setting.map.grid.distance(origin, to) !== taken + 1) return rules.outwards
+  if ((bits & MAJOR) === 0) return []
+  if (zone[enemy]![from] !== 0 && zone[enemy]![to] !== 0) return doubleZoneRules(p, unit, from, to, bits)
+  if ((bits & LINE) !== 0 || taken === 0) return []
+  if (setting.options.majorRiverRetreat !== 'startOnRiver') return [...rules.majorFirstStep, ...rules.retreatRiver]
+  return liesOnMajor(p, origin) ? [] : [...rules.majorStartOnRiver, ...rules.retreatRiver]
+}
+
+/** The ban on major rivers between two enemy zones holds over bridges and beside friends. */
+function doubleZoneRules(p: Family, unit: number, from: number, to: number, bits: number): RuleId[] {
+  const rules = cite(p)
+  const friends = groundOf(p).holder[to]! >= 0 || unitsIn(p, from).some((other) => other !== unit)
+  return [
+    ...rules.doubleZoneRetreat,
+    ...((bits & LINE) !== 0 ? rules.doubleZoneRetreatBridge : []),
+    ...(friends ? rules.doubleZoneRetreatFriends : []),
+    ...rules.retreatRiver,
+  ]
+}
+
+/** Whether a major river runs along any side of a hex. */
+function liesOnMajor(p: Family, hex: number): boolean {
+  const { between } = p.setting
+  return between.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS).some((bits) => (bits & MAJOR) !== 0)
+}
+
+/** What closes every way of a unit that has none, and that it could have begun one. */
+export function trapRules(p: Family, unit: number, origin: number): RuleId[] {
+  const { grid } = p.setting.map
+  const start = p.at[unit]!
+  const rules = new Set<RuleId>()
+  const go = (from: number): void => {
+    if (from !== start) for (const rule of cite(p).wholeRetreat) rules.add(rule)
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const to = grid.neighbour(from, direction)
+      if (to === origin) continue
+      const found =
+        to < 0 ? cite(p).retreatOffMap : stepRefusals(p, unit, from, to, grid.distance(origin, from), origin)
+      if (found.length === 0) go(to)
+      for (const rule of found) rules.add(rule)
+    }
+  }
+  go(start)
+  return [...rules]
+}
+
+function judge(p: Family, unit: number, path: readonly number[]): RetreatRoute {
+  const side = p.setting.roster.side[unit]!
+  const enemyZone = groundOf(p).zone[enemyOf(side)]!
+  let nearer = true
+  let zones = 0
+  let distance = sourceDistance(p, side, p.at[unit]!)
+  for (const hex of path) {
+    if (enemyZone[hex] !== 0) zones++
+    const next = sourceDistance(p, side, hex)
+    if (next >= distance) nearer = false
+    distance = next
+  }
+  return { path, zones, nearer, room: hasRoomFor(p, unit, path.at(-1)!) }
+}
+
+/** Lower is better. */
+function rank(way: RetreatRoute): number {
+  return way.zones * 4 + (way.nearer ? 0 : 2) + (way.room ? 0 : 1)
+}
+
+export function bestRetreats(p: Family, unit: number, origin: number, hexes: number): RetreatRoute[] {
+  const ways = retreatRoutes(p, unit, origin, hexes)
+  const best = Math.min(...ways.map(rank))
+  return ways.filter((way) => rank(way) === best)
+}
+
+/** Judges a way: each step, then whether a better one must be taken. `rules` are those of the stack it leaves. */
+export function checkRetreatRoute(
+  p: Family,
+  unit: number,
+  origin: number,
+  hexes: number,
+  path: readonly number[],
+  rules: readonly RuleId[],
+): Verdict {
+  const { retreat, wholeRetreat, retreatOffMap } = cite(p)
+  if (path.length !== hexes)
+    return verdict(refusals([...retreat, ...(path.length < hexes ? wholeRetreat : [])], { hexes }))
+  const walked = p.setting.map.grid.distance(p.at[unit]!, origin)
+  let from = p.at[unit]!
+  for (const [i, to] of path.entries()) {
+    const found = to < p.setting.hexes ? stepRefusals(p, unit, from, to, walked + i, origin) : retreatOffMap
+    if (found.length > 0) return verdict(refusals(found, { place: placeName(p, to) }))
+    from = to
+  }
+  const ways = bestRetreats(p, unit, origin, hexes)
+  const best = ways[0]!
+  const way = judge(p, unit, path)
+  if (rank(way) === rank(best)) return legal(...wayRules(p, unit, origin, way, ways.length), ...rules)
+  return verdict(refusals(worseRules(p, unit, way, best), { zones: best.zones }))
+}
+
+/** Why a way may not be taken while there is a better one. */
+function worseRules(p: Family, unit: number, way: RetreatRoute, best: RetreatRoute): RuleId[] {
+  const { fewestZones, awayFromSupply, nearerFirst, nearness, supplyBeforeRoom, roomAtEnd, nationsAsFull } = cite(p)
+  if (way.zones > best.zones) return [...fewestZones, ...(way.nearer && !best.nearer ? awayFromSupply : [])]
+  if (way.nearer === best.nearer) return [...roomAtEnd, ...(goTogether(p, unit, way.path.at(-1)!) ? [] : nationsAsFull)]
+  return [...nearerFirst, ...nearness, ...(way.room && !best.room ? supplyBeforeRoom : [])]
+}
+
+/** The rules that a legal way rests on; `equals` is how many ways are as good. */
+function wayRules(p: Family, unit: number, origin: number, way: RetreatRoute, equals: number): RuleId[] {
+  const cited = cite(p)
+  const rules: RuleId[] = [...cited.retreatIsFree, ...cited.ownerRetreats, ...cited.fewestZones, ...cited.outwards]
+  const isHq = p.setting.roster.isHq[unit] === 1
+  const end = way.path.at(-1)!
+  rules.push(...(way.nearer ? [...cited.nearerFirst, ...cited.nearness] : cited.awayFromSupply))
+  if (way.room) rules.push(...cited.roomAtEnd)
+  if (equals > 1) rules.push(...cited.ownerChoosesWay)
+  if (isHq) rules.push(...cited.staffActsLikeUnit)
+  const isClosed = (hex: number): boolean => groundOf(p).troops[hex]! >= STACK_TROOPS || !goTogether(p, unit, hex)
+  if (way.path.slice(0, -1).some(isClosed)) rules.push(...cited.passFullHexes)
+  if (!way.room && isHq) rules.push(...cited.staffMeetsStaff, ...cited.staffMayNotEnd, ...cited.staffGoesOn)
+  else if (!way.room) rules.push(...cited.supplyBeforeRoom, ...cited.extraHex)
+  if (!goTogether(p, unit, end)) rules.push(...cited.nationsInRetreat, ...cited.nationsAsFull)
+  if (way.path.some((hex) => isOverrun(p, unit, hex))) rules.push(...cited.overrunRetreat)
+  return [...rules, ...riverRules(p, unit, origin, way.path)]
+}
+
+/** The rivers that a way leads over. */
+export function riverRules(p: Family, unit: number, origin: number, path: readonly number[]): RuleId[] {
+  const { minorInRetreat, bridgedAnyStep, majorFirstStep, majorStartOnRiver } = cite(p)
+  const rules = new Set<RuleId>()
+  let from = p.at[unit]!
+  for (const to of path) {
+    const bits = bitsBetween(p.setting, from, to)
+    const found = isUnbridgedMajor(bits)
+      ? from === origin
+        ? majorFirstStep
+        : majorStartOnRiver
+      : (bits & MAJOR) !== 0
+        ? bridgedAnyStep
+        : (bits & MINOR) !== 0
+          ? minorInRetreat
+          : []
+    for (const rule of found) rules.add(rule)
+    from = to
+  }
+  return [...rules]
+}

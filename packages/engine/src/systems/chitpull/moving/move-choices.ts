@@ -1,0 +1,287 @@
+import type { OrderGroup, OrderList } from '../../../kernel/list.js'
+import type { Order } from '../../../kernel/order.js'
+import type { FamilySetting } from '../board/setting.js'
+import { groundOf, hasRoomFor, isOnMap, nameOf, placeName } from '../board/units.js'
+import type { Family } from '../fields.js'
+import { supplyNet } from '../supply/lines.js'
+import { enemyOf, STACK_TROOPS } from '../tables.js'
+import { findRelocations } from './relocation.js'
+import { departuresOf, prizes, prizesFor, roundTrip } from './routes.js'
+
+const IN_REACH = 1
+const WITH_ROOM = 2
+
+/** Bits of hexes that are prizes for combat units, and for headquarters. */
+const FOR = [1, 2] as const
+
+/**
+ * Where every activated unit can go, kept beside the position during a movement segment. Enemies do not move in it, so a
+ * unit's reach stays what it was; only the room in hexes changes with every move, and that is kept up to date. A unit's
+ * destinations are those of its reach with room for it.
+ */
+export class MoveChoices {
+  stamp = -1
+  /** The units that may still move, by rising number. */
+  readonly units: number[] = []
+  /** By unit: the hexes it can reach, how many they are, and how many of them have room for it. */
+  readonly reach: (Int16Array | undefined)[]
+  readonly count: Int32Array
+  readonly open: Int32Array
+  /** Of headquarters: where they may be relocated, and in how many hexes; -1 until that is asked for. */
+  private readonly relocations: (Int16Array | undefined)[]
+  private readonly relocationCount: Int32Array
+  /** Of the supply net when they were found. */
+  private readonly relocationVersion: Float64Array
+  /** unit * hexes + hex: 0, IN_REACH or WITH_ROOM. */
+  private readonly rooms: Uint8Array
+  private readonly prize: Uint8Array
+  private readonly hexes: number
+
+  constructor({ roster, hexes }: FamilySetting) {
+    const units = roster.units.length
+    this.hexes = hexes
+    this.reach = new Array<Int16Array | undefined>(units)
+    this.count = new Int32Array(units)
+    this.open = new Int32Array(units)
+    this.relocations = new Array<Int16Array | undefined>(units)
+    this.relocationCount = new Int32Array(units)
+    this.rooms = new Uint8Array(units * hexes)
+    this.prize = new Uint8Array(hexes)
+    this.relocationVersion = new Float64Array(units)
+  }
+
+  rebuild(p: Family): void {
+    p.setting.scratch.stepTables.prepare(p, p.active)
+    this.units.length = 0
+    const goals = [prizes(p, p.active, false), prizes(p, p.active, true)]
+    for (const [i, hexes] of goals.entries()) for (const hex of hexes) this.prize[hex]! |= FOR[i]!
+    const { isHq, nation } = p.setting.roster
+    const { troops, staffs } = groundOf(p)
+    for (let unit = 0; unit < p.activated.length; unit++) {
+      if (!mayMove(p, unit)) continue
+      this.units.push(unit)
+      const reach = this.reach[unit] ?? new Int16Array(this.hexes)
+      this.reach[unit] = reach
+      const row = unit * this.hexes
+      this.rooms.fill(0, row, row + this.hexes)
+      const count = reachOf(p, unit, { hexes: reach, seen: this.rooms, row, prize: this.prize })
+      this.count[unit] = count
+      let open = 0
+      const isPlain = nation[unit] === 0
+      const isStaff = isHq[unit] === 1
+      for (let i = 0; i < count; i++) {
+        const hex = reach[i]!
+        // Who goes with all needs only a place; his own hex has it.
+        const isFree = isStaff ? staffs[hex] === 0 : troops[hex]! < STACK_TROOPS
+        const isOpen = (isPlain && isFree) || ((!isPlain || hex === p.at[unit]) && hasRoomFor(p, unit, hex))
+        if (!isOpen) continue
+        this.rooms[row + hex] = WITH_ROOM
+        open++
+      }
+      this.open[unit] = open
+      this.relocationCount[unit] = -1
+    }
+    for (const hex of goals.flat()) this.prize[hex] = 0
+    this.stamp = p.stamp
+  }
+
+  hasRoom(unit: number, hex: number): boolean {
+    return this.rooms[unit * this.hexes + hex] === WITH_ROOM
+  }
+
+  /** Follows a unit that has moved, or was relocated, from one hex to another. */
+  follow(p: Family, mover: number, from: number, to: number): void {
+    if (from >= this.hexes) return // they are made anew
+    this.units.splice(this.units.indexOf(mover), 1)
+    const { isHq, side, nation } = p.setting.roster
+    for (const unit of this.units) {
+      this.look(p, unit, from)
+      this.look(p, unit, to)
+      const here = p.at[unit]!
+      // A headquarters takes the place of others; its own line, and with whom it may be, rest on who is where.
+      if (isHq[mover] === 1 || here === from || here === to || nation[unit] !== 0) this.relocationCount[unit] = -1
+    }
+    this.stamp = p.stamp
+    p.setting.scratch.stepTables.keep(p, side[mover]!)
+  }
+
+  /** Looks again whether a unit has room in a hex that somebody has left or come to. */
+  private look(p: Family, unit: number, hex: number): void {
+    const at = unit * this.hexes + hex
+    if (this.rooms[at] === 0) return
+    const now = hasRoomFor(p, unit, hex) ? WITH_ROOM : IN_REACH
+    this.open[unit]! += now - this.rooms[at]!
+    this.rooms[at] = now
+  }
+
+  /** In how many hexes a headquarters may be relocated by choice; none where the game does not let it. */
+  relocationsOf(p: Family, unit: number): number {
+    const { book, roster } = p.setting
+    if (!book.relocatesByChoice || roster.isHq[unit] === 0) return 0
+    const version = relevantVersion(p, unit)
+    if (this.relocationCount[unit]! < 0 || this.relocationVersion[unit] !== version) {
+      const hexes = this.relocations[unit] ?? new Int16Array(this.hexes)
+      this.relocations[unit] = hexes
+      this.relocationCount[unit] = findRelocations(p, unit, p.at[unit]!, hexes)
+      this.relocationVersion[unit] = version
+    }
+    return this.relocationCount[unit]!
+  }
+
+  /** One of the hexes that `relocationsOf` has counted. */
+  relocation(unit: number, index: number): number {
+    return this.relocations[unit]![index]!
+  }
+}
+
+/** By which changes of supply a headquarters may be relocated elsewhere: in an enemy zone also by those in such zones. */
+function relevantVersion(p: Family, unit: number): number {
+  const side = p.setting.roster.side[unit]!
+  const { version, openVersion } = supplyNet(p, side)
+  return groundOf(p).zone[enemyOf(side)]![p.at[unit]!] === 0 ? openVersion : version
+}
+
+/** Whether a unit is activated, has not moved yet, and is on the map or about to enter it. */
+export function mayMove(p: Family, unit: number): boolean {
+  if (p.activated[unit] === 0 || p.moved[unit] === 1) return false
+  return isOnMap(p, unit) || p.setting.book.entryHexes?.(p, unit) !== undefined
+}
+
+/** Where the hexes found are written, and the row of a table in which they are marked; bits for hexes that are prizes. */
+interface Found {
+  readonly hexes: Int16Array
+  readonly seen: Uint8Array
+  readonly row: number
+  readonly prize: Uint8Array
+}
+
+/** All hexes that a unit reaches by any kind of movement, whatever room they have; gives their number. `StepTables.prepare` comes first. */
+function reachOf(p: Family, unit: number, { hexes, seen, row, prize }: Found): number {
+  const { reach } = p.setting.scratch
+  const isEntry = p.at[unit]! >= p.setting.hexes
+  const departures = departuresOf(p, unit)
+  const own = FOR[p.setting.roster.isHq[unit]!]!
+  const goals: number[] = []
+  let count = 0
+  for (const { table, start, points, first } of departures) {
+    const found = reach.run(table, start, points, first)
+    if (isEntry && seen[row + start] === 0) {
+      seen[row + start] = IN_REACH
+      hexes[count++] = start
+    }
+    const { reached } = reach
+    for (let i = 0; i < found; i++) {
+      const hex = reached[i]!
+      if (seen[row + hex] !== 0) continue
+      seen[row + hex] = IN_REACH
+      hexes[count++] = hex
+      if ((prize[hex]! & own) !== 0) goals.push(hex)
+    }
+  }
+  if (isEntry || goals.length === 0 || !roundTrip(p, unit, goals, departures)) return count
+  seen[row + p.at[unit]!] = IN_REACH
+  hexes[count++] = p.at[unit]!
+  return count
+}
+
+/** The hexes in which a unit could end a move that begins now. */
+export function destinationsOf(p: Family, unit: number): number[] {
+  const hexes = new Int16Array(p.setting.hexes)
+  const [seen, prize] = [new Uint8Array(p.setting.hexes), new Uint8Array(p.setting.hexes)]
+  for (const hex of prizesFor(p, unit)) prize[hex] = FOR[p.setting.roster.isHq[unit]!]!
+  p.setting.scratch.stepTables.prepare(p, p.active)
+  const count = reachOf(p, unit, { hexes, seen, row: 0, prize })
+  return [...hexes.subarray(0, count)].filter((hex) => hasRoomFor(p, unit, hex))
+}
+
+/** The answers to a movement question: moves by unit, then relocations by headquarters, then `done` if that is allowed. */
+export class MoveList implements OrderList {
+  readonly length: number
+  private readonly p: Family
+  private readonly stamp: number
+  private readonly mayEnd: boolean
+
+  constructor(p: Family) {
+    this.p = p
+    this.stamp = p.stamp
+    const choices = choicesOf(p)
+    this.mayEnd = mayEndMovement(p)
+    let length = this.mayEnd ? 1 : 0
+    for (const unit of choices.units) length += choices.open[unit]!
+    for (const unit of choices.units) length += choices.relocationsOf(p, unit)
+    this.length = length
+  }
+
+  at(index: number): Order {
+    const choices = this.choices()
+    const { p } = this
+    let rest = index
+    for (const unit of choices.units) {
+      if (rest < choices.open[unit]!)
+        return { do: 'move', unit: nameOf(p, unit), to: placeName(p, this.destination(choices, unit, rest)) }
+      rest -= choices.open[unit]!
+    }
+    for (const unit of choices.units) {
+      const places = choices.relocationsOf(p, unit)
+      if (rest < places)
+        return { do: 'relocate', unit: nameOf(p, unit), to: placeName(p, choices.relocation(unit, rest)) }
+      rest -= places
+    }
+    if (rest !== 0 || !this.mayEnd) throw new RangeError(`order ${index} of ${this.length}`)
+    return { do: 'done' }
+  }
+
+  get groups(): readonly OrderGroup[] {
+    const choices = this.choices()
+    const groups: OrderGroup[] = []
+    let start = 0
+    const add = (verb: string, length: number, unit?: number): void => {
+      if (length > 0)
+        groups.push({ verb, start, length, ...(unit === undefined ? {} : { piece: nameOf(this.p, unit) }) })
+      start += length
+    }
+    for (const unit of choices.units) add('move', choices.open[unit]!, unit)
+    for (const unit of choices.units) add('relocate', choices.relocationsOf(this.p, unit), unit)
+    add('done', this.mayEnd ? 1 : 0)
+    return groups
+  }
+
+  private choices(): MoveChoices {
+    if (this.p.stamp !== this.stamp) throw new Error('the position has changed since these orders were listed')
+    return choicesOf(this.p)
+  }
+
+  private destination(choices: MoveChoices, unit: number, index: number): number {
+    const hexes = choices.reach[unit]!
+    let rest = index
+    for (let i = 0; i < choices.count[unit]!; i++)
+      if (choices.hasRoom(unit, hexes[i]!) && rest-- === 0) return hexes[i]!
+    throw new RangeError(`destination ${index} of ${nameOf(this.p, unit)}`)
+  }
+}
+
+/** Whether nobody has to move who still can: those in a box must come out. */
+export function mayEndMovement(p: Family): boolean {
+  if (p.setting.book.entryHexes === undefined) return true
+  const choices = choicesOf(p)
+  return choices.units.every((unit) => p.at[unit]! < p.setting.hexes || choices.open[unit] === 0)
+}
+
+const choicesBySetting = new WeakMap<Family['setting'], MoveChoices>()
+
+/** The choices of a position if they are up to date, to be kept so. */
+export function currentChoices(p: Family): MoveChoices | undefined {
+  const choices = choicesBySetting.get(p.setting)
+  return choices?.stamp === p.stamp ? choices : undefined
+}
+
+/** The choices of a position, made anew if they are of another one. */
+function choicesOf(p: Family): MoveChoices {
+  let choices = choicesBySetting.get(p.setting)
+  if (!choices) {
+    choices = new MoveChoices(p.setting)
+    choicesBySetting.set(p.setting, choices)
+  }
+  if (choices.stamp !== p.stamp) choices.rebuild(p)
+  return choices
+}

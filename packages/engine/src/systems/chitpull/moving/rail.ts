@@ -1,0 +1,65 @@
+import { concat, everyPieceToEveryPlace, noOrders, type OrderList } from '../../../kernel/list.js'
+import type { Conduct } from '../../../kernel/sequence.js'
+import type { Refusal } from '../../../kernel/verdict.js'
+import type { RuleId } from '../../../kernel/words.js'
+import { goTogether, groundOf, hasRoomFor, nameOf, placeName, putUnit, unitsIn } from '../board/units.js'
+import { cite, refusals } from '../book.js'
+import { type Family, SUPPLIED } from '../fields.js'
+import { railClosure, railCuts } from '../supply/line-reasons.js'
+import { hasRail, railFlood } from '../supply/lines.js'
+
+/** Units that come by rail. */
+
+/** The railway hexes of a side that a unit could come to, whatever room they have. */
+function railHexes(p: Family, side: number): number[] {
+  const { count, reached } = railFlood(p, side)
+  return [...reached.subarray(0, count)].filter((hex) => hasRail(p, hex))
+}
+
+/** Some units of a side to the railway hexes that have room for them. Units that need the same room are counted together. */
+export function byRail(p: Family, verb: string, side: number, units: readonly number[]): OrderList {
+  if (units.length === 0) return noOrders
+  const { isHq, nation } = p.setting.roster
+  const hexes = railHexes(p, side)
+  const kinds = new Map<string, number[]>()
+  for (const unit of units) {
+    const kind = `${isHq[unit]} ${nation[unit]}`
+    kinds.set(kind, [...(kinds.get(kind) ?? []), unit])
+  }
+  return concat(
+    [...kinds.values()].map((alike) => {
+      const places = hexes.filter((hex) => hasRoomFor(p, alike[0]!, hex)).map((hex) => placeName(p, hex))
+      const names = alike.map((unit) => nameOf(p, unit))
+      return everyPieceToEveryPlace(verb, names, places)
+    }),
+  )
+}
+
+/** What forbids a hex for a unit that comes by rail. */
+export function railRefusals(p: Family, unit: number, hex: number): Refusal[] {
+  const { setting } = p
+  const place = placeName(p, hex)
+  const side = setting.roster.side[unit]!
+  if (hex >= setting.hexes || !hasRail(p, hex)) return refusals(cite(p).railHex, { place })
+  const closed = railClosure(p, side, hex)
+  const cut = closed.length > 0 ? [...closed, ...refusals(inZone(p, side, hex), { place })] : railCuts(p, side, hex)
+  if (groundOf(p).holder[hex] !== side || hasRoomFor(p, unit, hex)) return cut
+  const nations = goTogether(p, unit, hex) ? [] : (setting.book.nationRules?.(p, unit, unitsIn(p, hex)) ?? [])
+  return [...cut, ...refusals([...cite(p).railStacking, ...nations], { place })]
+}
+
+/** The hex itself lies in an enemy zone. */
+function inZone(p: Family, side: number, hex: number): readonly RuleId[] {
+  return groundOf(p).zone[1 - side]![hex] !== 0 ? cite(p).railZoneAtEnd : []
+}
+
+/** A unit comes into play in a hex, whole and without a marker. */
+export function bringIn(c: Conduct<Family>, unit: number, hex: number, rules: readonly RuleId[]): void {
+  const { p } = c
+  p.steps[unit] = p.setting.roster.steps[unit]!
+  p.supply[unit] = SUPPLIED
+  putUnit(p, unit, hex)
+  c.tell({ is: 'placed', rules, unit: nameOf(p, unit), place: placeName(p, hex) })
+  p.setting.book.enter(c, unit, hex)
+  if (p.ending === 0) p.setting.book.settle?.(c)
+}

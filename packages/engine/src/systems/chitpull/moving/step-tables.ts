@@ -1,0 +1,185 @@
+import {
+  ALL,
+  CLOSED,
+  type Conditions,
+  conditions,
+  DIRECTIONS,
+  FIRST,
+  GUARDED,
+  MoveCosts,
+  STOP,
+  StepTable,
+  step,
+} from '@sztab/hex'
+import type { Options } from '../../../kernel/words.js'
+import { Follower, type Ground } from '../board/ground.js'
+import { BLOCKED, type Country, LINE, MAJOR, MINOR, RAIL, ROAD } from '../board/setting.js'
+import { groundOf } from '../board/units.js'
+import type { Book } from '../book.js'
+import type { Family } from '../fields.js'
+import { EZOC_SURCHARGE, enemyOf, HEX_COST, MINOR_RIVER_COST, SIDES, STRATEGIC_COST } from '../tables.js'
+
+/** What of a step is passed over when it is asked why a hex cannot be reached. */
+export interface Waived {
+  readonly blocked?: true
+  /** The limits of unbridged major rivers, of marsh, and between two enemy zones. */
+  readonly major?: true
+  readonly marsh?: true
+  readonly majorGuard?: true
+  readonly marshGuard?: true
+}
+
+export interface Ways {
+  readonly country: Country
+  readonly book: Book
+  readonly options: Options
+}
+
+/** What each step of normal movement costs, in half points. */
+export function normalCosts({ country, book, options }: Ways, waived: Waived = {}): MoveCosts {
+  const { map, between, water, marsh } = country
+  const railWaivesMarsh = options.railWaivesMarsh === true
+  const marshGuard = waived.marshGuard ? 0 : GUARDED
+  const crossing = book.majorCrossing === 'all-points' ? ALL : FIRST | STOP
+  return new MoveCosts(map.grid, (from, to, direction) => {
+    const bits = between[from * DIRECTIONS + direction]!
+    if (water[to] === 1 || ((bits & BLOCKED) !== 0 && !waived.blocked)) return CLOSED
+    const bridged = (bits & LINE) !== 0
+    const guarded = (bits & MAJOR) !== 0 && !waived.majorGuard ? GUARDED : 0
+    const road = (bits & ROAD) !== 0 || (railWaivesMarsh && (bits & RAIL) !== 0)
+    if ((bits & MAJOR) !== 0 && !bridged && !waived.major) return step(HEX_COST, crossing | guarded)
+    if (marsh[to] === 1 && !road && !waived.marsh)
+      return step(HEX_COST, (bridged ? FIRST | STOP : ALL) | marshGuard | guarded)
+    return step(HEX_COST + ((bits & MINOR) !== 0 && !bridged ? MINOR_RIVER_COST : 0), guarded)
+  })
+}
+
+/** Strategic movement follows the lines of `kind`: roads, and railways only to ask what they would change. */
+export function strategicCosts({ map, between, water }: Country, kind: number = ROAD): MoveCosts {
+  return new MoveCosts(map.grid, (from, to, direction) => {
+    const bits = between[from * DIRECTIONS + direction]!
+    return water[to] === 1 || (bits & BLOCKED) !== 0 || (bits & kind) === 0 ? CLOSED : step(STRATEGIC_COST)
+  })
+}
+
+/** Normal movement, strategic movement, and normal movement that keeps away from enemy zones. */
+export const KINDS = ['normal', 'strategic', 'quiet'] as const
+export type Kind = (typeof KINDS)[number]
+
+export type KindTables = Readonly<Record<Kind, StepTable>>
+
+export const SURCHARGE = { enterZone: EZOC_SURCHARGE, leaveZone: EZOC_SURCHARGE } as const
+
+/** The tables of one side, and for which content of positions they hold. */
+class SideStepTables extends Follower {
+  stamp = -1
+  readonly troops: KindTables
+  readonly staffs: KindTables
+  /** All tables, each once. */
+  readonly tables: readonly StepTable[]
+
+  /** Shared by all tables of the side; `barred` is that of combat units. */
+  private readonly barred: Uint8Array
+  private readonly halt: Uint8Array
+  private readonly inZone: Uint8Array
+  private readonly barredToStaffs: Uint8Array
+  private readonly enemy: number
+  private readonly opens: Uint8Array
+  /** Whether a lone headquarters halts who comes upon it, and does not bar the way. */
+  private readonly halts: boolean
+
+  constructor(side: number, troops: KindTables, staffs: KindTables, { opens }: Country, halts: boolean) {
+    super(side)
+    this.enemy = enemyOf(side)
+    this.opens = opens
+    this.halts = halts
+    this.troops = troops
+    this.staffs = staffs
+    const { barred, halt, zone } = troops.normal.conditions
+    this.barred = barred
+    this.halt = halt
+    this.inZone = zone
+    this.barredToStaffs = staffs.normal.conditions.barred
+    this.tables = [...new Set([...Object.values(troops), ...Object.values(staffs)])]
+  }
+
+  /** Marks enemies, their zones and hexes out of use. */
+  protected look({ holder, troops, zone }: Ground, hex: number, turn: number): void {
+    const { barred, halt, inZone, barredToStaffs } = this
+    const isShut = this.opens[hex]! > turn
+    const isEnemy = holder[hex] === this.enemy
+    const isLone = this.halts && isEnemy && troops[hex] === 0
+    const closed = isEnemy || isShut ? 1 : 0
+    const open = isLone && !isShut ? 1 : 0
+    const guarded = zone[this.enemy]![hex] === 0 ? 0 : 1
+    if (barredToStaffs[hex] === closed && halt[hex] === open && inZone[hex] === guarded) return
+    inZone[hex] = guarded
+    barredToStaffs[hex] = closed
+    barred[hex] = closed - open
+    halt[hex] = open
+    for (let i = 0; i < this.tables.length; i++) this.tables[i]!.renewHex(hex)
+  }
+}
+
+/**
+ * The ways to move, by side, as enemies stood when they were prepared. From one activation of a side to its next only some hexes
+ * change, so only their rows are made anew. Combat units halt where they overrun a headquarters; where no game overruns,
+ * headquarters move by the same tables.
+ */
+export class StepTables {
+  private readonly sides: readonly SideStepTables[]
+  private readonly country: Country
+
+  constructor(country: Country, book: Book, options: Options) {
+    this.country = country
+    const costs = { normal: normalCosts({ country, book, options }), strategic: strategicCosts(country) }
+    this.sides = SIDES.map((_, side) => {
+      const zone = this.marks()
+      const troops = this.byKind(costs, { barred: this.marks(), halt: this.marks(), zone })
+      const staffs = book.overruns ? this.byKind(costs, { barred: this.marks(), zone }) : troops
+      return new SideStepTables(side, troops, staffs, country, book.overruns)
+    })
+  }
+
+  private marks(): Uint8Array {
+    return new Uint8Array(this.country.hexes)
+  }
+
+  private byKind(costs: { normal: MoveCosts; strategic: MoveCosts }, marks: Partial<Conditions>): KindTables {
+    const { grid } = this.country.map
+    const quiet = conditions(grid, { ...marks, zoneRule: 'closed' })
+    return {
+      normal: new StepTable(costs.normal, conditions(grid, { ...marks, ...SURCHARGE })),
+      strategic: new StepTable(costs.strategic, quiet),
+      quiet: new StepTable(costs.normal, quiet),
+    }
+  }
+
+  /** By what tables the units of a side move. */
+  of(side: number, isHq: boolean): KindTables {
+    return isHq ? this.sides[side]!.staffs : this.sides[side]!.troops
+  }
+
+  /** Makes the tables of a side those of where its enemies stand, unless that has been done. */
+  prepare(p: Family, side: number): void {
+    const own = this.sides[side]!
+    if (own.stamp === p.stamp) return
+    own.follow(groundOf(p), p.turn)
+    own.stamp = p.stamp
+  }
+
+  isPrepared(p: Family, side: number): boolean {
+    return this.sides[side]!.stamp === p.stamp
+  }
+
+  /** The position has changed, but no enemy of the side has moved. */
+  keep(p: Family, side: number): void {
+    this.sides[side]!.stamp = p.stamp
+  }
+}
+
+/** By what tables a unit moves. */
+export function stepTablesOf(p: Family, unit: number): KindTables {
+  const { roster, scratch } = p.setting
+  return scratch.stepTables.of(roster.side[unit]!, roster.isHq[unit] === 1)
+}

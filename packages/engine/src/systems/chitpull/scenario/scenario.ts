@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { mapSchema } from '../../../operations/map.js'
+import { SIDES } from '../tables.js'
+
+/** What the scenarios of all games of the family say. The map lies in a scenario whole; content puts it together from its parts. */
+
+const strength = z.number().int().min(0).max(30)
+/** A unit that is not mechanized has one strength: attack and defence are equal. */
+export const rating = z.strictObject({ attack: strength, defence: strength, move: z.number().int().min(0).max(20) })
+
+export const unitShape = {
+  side: z.enum(SIDES),
+  /** As the counter shows it: `17`, `GD`, `4G`. */
+  name: z.string().min(1).max(12),
+  /** The title is shown, and has no effect. */
+  guards: z.boolean().optional(),
+  /** The army or front it belongs to: colour only. */
+  formation: z.string().optional(),
+  full: rating,
+  /** Without it the unit has one step. */
+  reduced: rating.optional(),
+  /** Of a headquarters: command range, and the chits that activate it. */
+  range: z.number().int().min(0).max(20).optional(),
+  chit: z.string().optional(),
+  /** A hex, or a box in which the game lets units start. */
+  at: z.string(),
+}
+
+export const scenarioShape = {
+  format: z.literal('scenario'),
+  formatVersion: z.literal(1),
+  id: z.string(),
+  title: z.strictObject({ en: z.string(), pl: z.string(), fr: z.string() }),
+  sides: z.tuple([z.literal('axis'), z.literal('soviet')]),
+  /** The last turn. */
+  turns: z.number().int().min(1).max(20),
+  units: z.number().int(),
+  hexes: z.number().int(),
+  firstTurn: z.number().int().min(1).default(1),
+  /** When each turn is, from the first. */
+  calendar: z.array(z.string()),
+  /** How many chits the Axis selects, by turn from the first. */
+  axisChits: z.array(z.number().int().min(0).max(9)),
+  /** Whether a special Soviet attack opens the game. */
+  specialAttack: z.boolean().default(true),
+  map: mapSchema,
+}
+
+/** Units by their ids. */
+export function forcesOf<U extends z.ZodType>(unit: U): z.ZodRecord<z.ZodString, U> {
+  return z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), unit)
+}

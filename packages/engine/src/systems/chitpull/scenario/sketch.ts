@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { type Fault, FaultyInput } from '../../../kernel/fault.js'
+import type { Scenario } from '../../../kernel/setting.js'
+import { MAP_FORMAT, type MapFile } from '../../../operations/map.js'
+import type { FamilyUnit } from '../board/setting.js'
+import { parsedBy } from './faults.js'
+
+/**
+ * Small scenarios as cases draw them. Letters: `.` clear, `^` rough, `%` marsh, `~` water, `c` city, `C` major city, `q` city on
+ * rough, `Q` major city on rough, `_` not on the map. A unit needs only side, type and place; its ratings are those usual
+ * for its kind.
+ */
+export const hexList = z.array(z.string())
+export const ratingSchema = z.tuple([z.number().int(), z.number().int(), z.number().int()])
+export type Rating = readonly [attack: number, defence: number, move: number]
+
+/** What every drawing may say of its map. */
+export const mapShape = {
+  /** The hex in the south-west corner: `"1629"`. */
+  corner: z
+    .string()
+    .regex(/^\d{4}$/)
+    .default('0101'),
+  terrain: z.union([z.string(), z.array(z.string())]),
+  major: hexList.default([]),
+  minor: hexList.default([]),
+  blocked: hexList.default([]),
+  roads: z.array(hexList).default([]),
+  rails: z.array(hexList).default([]),
+  sources: z.strictObject({ axis: hexList.default([]), soviet: hexList.default([]) }).default({ axis: [], soviet: [] }),
+}
+
+const drawing = z.object(mapShape)
+type Drawing = z.infer<typeof drawing>
+
+/** What every unit of a drawing may say. */
+export const unitShape = {
+  side: z.enum(['axis', 'soviet']),
+  guards: z.boolean().optional(),
+  formation: z.string().optional(),
+  /** Attack, defence, movement. */
+  full: ratingSchema.optional(),
+  reduced: z.union([ratingSchema, z.literal(false)]).optional(),
+  range: z.number().int().optional(),
+  chit: z.string().optional(),
+  at: z.string(),
+}
+
+const LEGEND: Readonly<Record<string, string>> = {
+  '.': 'clear',
+  '^': 'rough',
+  '%': 'marsh',
+  '~': 'water',
+  c: 'clear',
+  C: 'clear',
+  q: 'rough',
+  Q: 'rough',
+}
+
+function rowsOf({ terrain }: Drawing): string[] {
+  return (typeof terrain === 'string' ? terrain.split('\n') : terrain).filter((row) => row.trim() !== '')
+}
+
+function hexCount(given: Drawing): number {
+  return rowsOf(given).join('').replace(/[\s_]/g, '').length
+}
+
+/** The map of a drawing; `terrain` are the words that the game's maps may use, `marks` those beyond cities and sources. */
+export function drawnMap(
+  id: string,
+  given: Drawing,
+  terrain: readonly string[],
+  marks: Readonly<Record<string, string[]>>,
+): MapFile {
+  const rows = rowsOf(given)
+  const firstRow = Number(given.corner.slice(0, 2))
+  const firstColumn = Number(given.corner.slice(2))
+  const lettered = (letters: string): string[] => hexesWith(rows, letters, firstRow, firstColumn)
+  return {
+    format: 'map',
+    formatVersion: MAP_FORMAT,
+    id,
+    grid: { orientation: 'pointy', shifted: 'odd', firstRow, firstColumn, rowsGrow: 'north', numbering: 'RRCC' },
+    legend: Object.fromEntries(Object.entries(LEGEND).filter(([, word]) => terrain.includes(word))),
+    terrain: rows,
+    sides: { 'major-river': given.major, 'minor-river': given.minor, blocked: given.blocked },
+    lines: { road: given.roads, railway: given.rails },
+    marks: {
+      city: lettered('cq'),
+      'major-city': lettered('CQ'),
+      'supply-axis': given.sources.axis,
+      'supply-soviet': given.sources.soviet,
+      ...marks,
+    },
+    names: {},
+  }
+}
+
+/** The names of the hexes drawn with one of some letters. */
+function hexesWith(rows: readonly string[], letters: string, firstRow: number, firstColumn: number): string[] {
+  const two = (n: number): string => String(n).padStart(2, '0')
+  return rows.flatMap((row, i) =>
+    [...row.replace(/\s/g, '')].flatMap((letter, column) =>
+      letters.includes(letter) ? [two(firstRow + rows.length - 1 - i) + two(firstColumn + column)] : [],
+    ),
+  )
+}
+
+export interface DrawnUnit {
+  readonly side: FamilyUnit['side']
+  readonly type: string
+  readonly guards?: boolean | undefined
+  readonly formation?: string | undefined
+  readonly full?: Rating | undefined
+  readonly reduced?: Rating | false | undefined
+  readonly range?: number | undefined
+  readonly chit?: string | undefined
+  readonly at: string
+}
+
+const USUAL_RANGE = 5
+const LONGEST_NAME = 12
+
+/** What a unit of a type usually has: full, reduced. */
+export type Usual = readonly [full: Rating, reduced: Rating | undefined]
+
+type Points = FamilyUnit['full']
+
+interface ReadyUnit {
+  side: FamilyUnit['side']
+  name: string
+  guards?: boolean
+  formation?: string
+  full: Points
+  reduced?: Points
+  range?: number
+  chit?: string
+  at: string
+}
+
+/** A unit as a scenario has it, without what is the game's own. */
+export function drawnUnit(id: string, unit: DrawnUnit, [usualFull, usualReduced]: Usual): ReadyUnit {
+  const { side, guards, formation, full, reduced, at } = unit
+  const back = reduced === false ? undefined : (reduced ?? (full ? undefined : usualReduced))
+  return {
+    side,
+    name: id.slice(0, LONGEST_NAME),
+    ...(guards === undefined ? {} : { guards }),
+    ...(formation === undefined ? {} : { formation }),
+    full: rated(full ?? usualFull),
+    ...(back ? { reduced: rated(back) } : {}),
+    ...(unit.type === 'hq' ? { range: unit.range ?? USUAL_RANGE, chit: unit.chit ?? id } : {}),
+    at,
+  }
+}
+
+export function rated([attack, defence, move]: Rating): Points {
+  return { attack, defence, move }
+}
+
+const drawnHead = z.object({
+  ...mapShape,
+  turns: z.number().int(),
+  firstTurn: z.number().int(),
+  axisChits: z.union([z.number().int(), z.array(z.number().int())]),
+  specialAttack: z.boolean(),
+  units: z.record(z.string(), z.unknown()),
+})
+
+/** What every drawn scenario has; `when` is the name of a turn's time. */
+export function headOf(given: z.infer<typeof drawnHead>, when: (turn: number) => string) {
+  const turns = given.turns - given.firstTurn + 1
+  return {
+    format: 'scenario' as const,
+    formatVersion: 1 as const,
+    title: { en: 'Sketch', pl: 'Szkic', fr: 'Croquis' },
+    sides: ['axis', 'soviet'] as ['axis', 'soviet'],
+    turns: given.turns,
+    units: Object.keys(given.units).length,
+    hexes: hexCount(given),
+    firstTurn: given.firstTurn,
+    calendar: Array.from({ length: turns }, (_, i) => when(given.firstTurn + i)),
+    axisChits: byTurn(given.axisChits, turns),
+    specialAttack: given.specialAttack,
+  }
+}
+
+/** A drawing read by its schema and made a scenario, which must be sound. */
+export function sketchBy<D, S extends Scenario>(
+  schema: z.ZodType<D>,
+  make: (given: D) => S,
+  faultsOf: (scenario: S) => readonly Fault[],
+): (drawing: unknown) => S {
+  const parse = parsedBy(schema)
+  return (drawing) => {
+    const scenario = make(parse(drawing))
+    const faults = faultsOf(scenario)
+    if (faults.length > 0) throw new FaultyInput(faults)
+    return scenario
+  }
+}
+
+/** One number for every turn, or a list of them. */
+function byTurn(given: number | readonly number[], turns: number): number[] {
+  return Array.from({ length: turns }, (_, i) => (typeof given === 'number' ? given : (given[i] ?? 0)))
+}

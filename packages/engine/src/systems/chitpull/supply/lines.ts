@@ -1,0 +1,161 @@
+import { DIRECTIONS, type Flood, Links } from '@sztab/hex'
+import { BLOCKED, type FamilySetting, isUnbridgedMajor, RAIL } from '../board/setting.js'
+import { groundOf } from '../board/units.js'
+import type { Family } from '../fields.js'
+import { enemyOf } from '../tables.js'
+import type { SupplyNet } from './net.js'
+
+/** Supply lines, command range and railway routes. */
+
+/** Links without the steps whose bits say so, made once for a setting. */
+function linksWithout(barrier: (bits: number) => boolean): (setting: FamilySetting) => Links {
+  const made = new WeakMap<FamilySetting, Links>()
+  return (setting) => {
+    let links = made.get(setting)
+    if (!links) {
+      links = Links.withoutSteps(
+        setting.map.grid,
+        setting.between.map((bits) => (barrier(bits) ? 1 : 0)),
+      )
+      made.set(setting, links)
+    }
+    return links
+  }
+}
+
+const isBlocked = (bits: number): boolean => (bits & BLOCKED) !== 0
+
+/** A supply line crosses neither blocked sides nor major rivers without a bridge. */
+const lineLinks = linksWithout((bits) => isBlocked(bits) || isUnbridgedMajor(bits))
+const dryLinks = linksWithout(isBlocked)
+const trackLinks = linksWithout((bits) => isBlocked(bits) || (bits & RAIL) === 0)
+
+export function supplyLinks(p: Family): Links {
+  return lineLinks(p.setting)
+}
+
+export function railLinks(p: Family): Links {
+  return trackLinks(p.setting)
+}
+
+/** Whether a hex can be used that could not at the start of the game. */
+export function hasOpened({ setting, turn }: Family, hex: number): boolean {
+  return setting.opens[hex]! > setting.scenario.firstTurn && setting.opens[hex]! <= turn
+}
+
+/** Where supply comes from: the sources on the map that can be used, and others that the game knows. */
+export function supplySources(p: Family, side: number): readonly number[] {
+  const { sources, book } = p.setting
+  return book.moreSources?.(p, side) ?? sources[side]!
+}
+
+/** Which hexes have a supply line of a side now. */
+export function supplyNet(p: Family, side: number): SupplyNet {
+  const net = p.setting.scratch.nets[side]!
+  net.refresh(p, groundOf(p), { sources: supplySources(p, side), links: supplyLinks(p) })
+  return net
+}
+
+/** 1 for the hexes with a supply line of the side of a unit that is to be relocated: it does not open its own hex. */
+export function suppliedWithout(p: Family, unit: number): Uint8Array {
+  const side = p.setting.roster.side[unit]!
+  const net = supplyNet(p, side)
+  const hex = p.at[unit]!
+  return hex < p.setting.hexes && isOpenedByOne(p, side, hex) ? net.without(hex, supplyLinks(p)) : net.supplied
+}
+
+/** Whether a hex is open to a side only because of the one unit in it. */
+function isOpenedByOne(p: Family, side: number, hex: number): boolean {
+  const { zone, troops, staffs } = groundOf(p)
+  return zone[enemyOf(side)]![hex] !== 0 && troops[hex]! + staffs[hex]! === 1
+}
+
+/** Floods from the sources of a side, where the way counts: hexes with a distance have a supply line. Used again by the next call. */
+export function supplyFlood(p: Family, side: number): Flood {
+  const { supply } = p.setting.scratch
+  const sources = supplySources(p, side)
+  supply.run(supplyLinks(p), sources, sources.length, supplyNet(p, side).closed)
+  return supply
+}
+
+/** Hexes to the nearest source of a side as the crow flies; a large number where there is none. */
+export function sourceDistance(p: Family, side: number, hex: number): number {
+  const { map, opens, hexes } = p.setting
+  let nearest = hexes
+  for (const source of supplySources(p, side))
+    if (opens[source]! <= p.turn) nearest = Math.min(nearest, map.grid.distance(hex, source))
+  return nearest
+}
+
+/** Floods from a headquarters within its command range. */
+export function commandFlood(p: Family, hq: number): Flood {
+  const { setting } = p
+  const { command } = setting.scratch
+  const range = setting.roster.range[hq]!
+  if (!setting.book.commandStopsAtMajor) {
+    command.run(dryLinks(setting), [p.at[hq]!], 1, setting.water, range)
+    return command
+  }
+  command.run(supplyLinks(p), [p.at[hq]!], 1, setting.water, range)
+  crossMajors(setting, command, range)
+  return command
+}
+
+/** Adds the hexes behind unbridged major rivers: the range goes one hex over and no further. */
+function crossMajors({ map, between, water }: FamilySetting, flood: Flood, range: number): void {
+  const { count, reached, distance } = flood
+  for (let i = 0; i < count; i++) {
+    const hex = reached[i]!
+    if (distance[hex]! >= range) continue
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const at = hex * DIRECTIONS + direction
+      const there = map.grid.neighbours[at]!
+      if (there < 0 || water[there] === 1 || isBlocked(between[at]!) || !isUnbridgedMajor(between[at]!)) continue
+      if (distance[there]! >= 0) continue
+      distance[there] = distance[hex]! + 1
+      reached[flood.count++] = there
+    }
+  }
+}
+
+/**
+ * The railway hexes from which a route leads to a source of the side on the map. Friends do not open enemy zones here. Of the
+ * hexes on railways `scratch.closed` then tells which are closed.
+ */
+export function railFlood(p: Family, side: number): Flood {
+  const { setting } = p
+  const { supply, closed } = setting.scratch
+  const { holder, zone } = groundOf(p)
+  const { opens, cityKind, cityAt, book } = setting
+  const enemy = enemyOf(side)
+  for (const hex of tracksOf(setting)) {
+    const heldCity = cityKind[hex]! >= book.railCity && p.cityHeld[cityAt[hex]!] === enemy
+    closed[hex] = opens[hex]! > p.turn || holder[hex] === enemy || zone[enemy]![hex] !== 0 || heldCity ? 1 : 0
+  }
+  const sources = setting.sources[side]!
+  supply.run(railLinks(p), sources, sources.length, closed)
+  return supply
+}
+
+const trackHexes = new WeakMap<FamilySetting, Int16Array>()
+
+/** The hexes that a railway route can come to: those on railways, and the sources. */
+function tracksOf(setting: FamilySetting): Int16Array {
+  let found = trackHexes.get(setting)
+  if (!found) {
+    const all = Array.from({ length: setting.hexes }, (_, hex) => hex)
+    found = Int16Array.from(all.filter((hex) => isOnRail(setting, hex) || setting.sources.flat().includes(hex)))
+    trackHexes.set(setting, found)
+  }
+  return found
+}
+
+/** Whether a hex lies on a railway. */
+export function hasRail(p: Family, hex: number): boolean {
+  return isOnRail(p.setting, hex)
+}
+
+function isOnRail({ between }: FamilySetting, hex: number): boolean {
+  for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) if ((between[at]! & RAIL) !== 0) return true
+  return false
+}
