@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Fault, Position, RuleIndex } from '@sztab/engine'
 import type { Case } from './format.js'
@@ -37,7 +37,7 @@ export function runFolder(folder: string, kits: readonly CaseKit<Position>[]): F
   return runFiles(caseFiles(folder), kits, folder)
 }
 
-/** Runs files and whole folders; files are named from `base` on. */
+/** Runs files and whole folders; with `base` they are a casebook, whose files are named from there on. */
 export function runFiles(paths: readonly string[], kits: readonly CaseKit<Position>[], base = ''): FolderReport {
   const reports: CaseReport[] = []
   const faults: Fault[] = []
@@ -52,7 +52,8 @@ export function runFiles(paths: readonly string[], kits: readonly CaseKit<Positi
     else {
       cases.push(found)
       const report = runCase(found, kit)
-      const misplaced = nameFaults(path, found, kit.system.rules)
+      const inBook = base !== '' || resolve(path).startsWith(casebookFolder)
+      const misplaced = inBook ? nameFaults(path, found, kit.system.rules) : []
       reports.push(
         misplaced.length === 0 ? report : { ...report, ok: false, failures: [...misplaced, ...report.failures] },
       )
@@ -79,7 +80,10 @@ function unknownSystem({ file, places, system }: Case, kits: readonly CaseKit<Po
   return faultAt(file, places ?? {}, ['system'], { problem: 'unknown-system', found: system, known })
 }
 
-/** A file is called `<section>-<what it shows>.yaml`, by a section of a rule that it claims, and stands with its system. */
+/**
+ * A file of the casebook is called `<section>-<what it shows>.yaml`, by a section of a rule that it claims, and stands with its
+ * system. Elsewhere a case may be called anything.
+ */
 function nameFaults(path: string, { file, places, system, rules }: Case, index: RuleIndex): Fault[] {
   const fault = (at: string, problem: string, found: string, expected: string): Fault =>
     faultAt(file, places ?? {}, [at], { problem, found, expected })
@@ -91,6 +95,6 @@ function nameFaults(path: string, { file, places, system, rules }: Case, index: 
       ? []
       : [fault('rules', 'file-section', section, [...sections].join(', '))]
   const folder = basename(dirname(path))
-  const inCasebook = dirname(dirname(path)) === casebookFolder.replace(/[\\/]$/, '')
+  const inCasebook = resolve(dirname(dirname(path))) === resolve(casebookFolder)
   return inCasebook && folder !== system ? [...faults, fault('system', 'file-folder', folder, system)] : faults
 }

@@ -22,6 +22,14 @@ const whole = text.refine((value) => /^-?\d{1,12}$/.test(value), problem({ probl
 
 const yesOrNo = z.enum(['yes', 'no', 'true', 'false']).transform((word) => word === 'yes' || word === 'true')
 
+/** Points may be counted in halves and quarters: 12, -3, 12.5 or 25/2. */
+const points = text
+  .refine((value) => /^-?\d{1,9}(\.\d{1,6}|\/0*[1-9]\d{0,8})?$/.test(value), problem({ problem: 'points' }))
+  .transform((value) => {
+    const [whole, of] = value.split('/').map(Number)
+    return whole! / (of ?? 1)
+  })
+
 /** A probability: 2/6, 0 or 1. */
 export type Fraction = readonly [ways: number, of: number]
 const fraction = text
@@ -125,7 +133,7 @@ const result = z.preprocess(
       winner: text.optional(),
       kind: text.optional(),
       rules: ids.optional(),
-      points: z.record(z.string(), whole).optional(),
+      points: z.record(z.string(), points).optional(),
     })
     .nullable(),
 )
@@ -162,8 +170,9 @@ export const stepWords: readonly string[] = Object.keys(stepShape)
 /** These are about one order, so they need one in their step, and no second. */
 const aboutOneOrder = ['try', 'refused', 'allowed', 'explain', 'unexplained', 'chances', 'likely']
 const aboutAnOrder = [...aboutOneOrder, 'dice', 'undo']
-/** These speak of an order that was carried out. */
+/** These speak of an order that was carried out, or could be. */
 const afterAnOrder = ['dice', 'events', 'without', 'undo']
+const ofALegalOrder = [...afterAnOrder, 'allowed', 'likely', 'try']
 
 const step = z.preprocess(
   withOrder,
@@ -177,11 +186,9 @@ const step = z.preprocess(
         for (const key of keys.filter((key) => aboutAnOrder.includes(key))) fault(key, { problem: 'no-order', key })
       if (value.orders && value.orders.length > 1)
         for (const key of keys.filter((key) => aboutOneOrder.includes(key))) fault(key, { problem: 'one-order', key })
-      const notDone = value.refused ? 'refused' : value.try ? 'try' : undefined
-      if (notDone === undefined) return
-      for (const key of keys.filter((key) => afterAnOrder.includes(key)))
-        fault(key, { problem: 'not-together', key, with: notDone })
-      if (value.refused && value.try) fault('try', { problem: 'not-together', key: 'try', with: 'refused' })
+      const beside = value.refused ? ofALegalOrder : value.try ? afterAnOrder : []
+      for (const key of keys.filter((key) => beside.includes(key)))
+        fault(key, { problem: 'not-together', key, with: value.refused ? 'refused' : 'try' })
     }),
 )
 
@@ -213,6 +220,7 @@ const worldShape = {
   sketch: mapping.optional(),
   position: mapping.optional(),
   moment: moment.optional(),
+  held: text.optional(),
   agenda: z.array(mapping).optional(),
   dice: many(die).optional(),
 }
@@ -249,6 +257,8 @@ export const caseSchema = z
   .superRefine((value, context) => {
     if ((value.scenario === undefined) === (value.sketch === undefined))
       context.addIssue({ code: 'custom', params: { problem: 'scenario-or-sketch' } })
+    if (value.held !== undefined && !value.moment && !value.agenda)
+      context.addIssue({ code: 'custom', path: ['held'], params: { problem: 'held-moment' } })
     if (value.moment && value.agenda)
       context.addIssue({ code: 'custom', path: ['agenda'], params: { problem: 'moment-or-agenda' } })
   })

@@ -13,13 +13,13 @@ import { sideOf } from './lists.js'
 import { inAnyOrder, inOrder, show } from './match.js'
 import type { Reporter } from './report.js'
 import type { Scene } from './scene.js'
-import { expectAbsent, expectThere } from './there.js'
+import { expectAbsent, expectThere, unknownWord } from './there.js'
 import { isMapping, type Mapping, type Problem, type Tree } from './tree.js'
 
 /** What happened, what is on the table, and what a side sees of it. */
 export function expectLooks<P extends Position>(scene: Scene<P>, step: Step, path: string): void {
   const { report } = scene
-  expectEvents(report, scene.events, step, path)
+  expectEvents(scene, scene.events, step, path)
   if (step.position) expectPosition(report, scene.position, step.position, `${path}.position`)
   for (const [viewer, sight] of Object.entries(step.sees ?? {})) {
     const at = `${path}.sees.${viewer}`
@@ -28,7 +28,7 @@ export function expectLooks<P extends Position>(scene: Scene<P>, step: Step, pat
       continue
     }
     const shown = scene.events.filter((event) => shownTo(event, viewer))
-    expectEvents(report, shown, sight, at)
+    expectEvents(scene, shown, sight, at)
     const view = sight.position && scene.attempt(at, 'view', () => scene.system.view(scene.position, viewer))
     if (view) expectPosition(report, view, sight.position!, `${at}.position`)
   }
@@ -40,14 +40,15 @@ export function expectLooks<P extends Position>(scene: Scene<P>, step: Step, pat
   if (step.result !== undefined) expectResult(scene, step.result, `${path}.result`)
 }
 
-function expectEvents(
-  report: Reporter,
+function expectEvents<P extends Position>(
+  scene: Scene<P>,
   events: readonly Event[],
   { events: expected, without }: Pick<Step, 'events' | 'without'>,
   path: string,
 ): void {
+  const { report } = scene
   expectThere(report, expected, events, inOrder, `${path}.events`, 'no-event')
-  expectAbsent(report, without, events, `${path}.without`, 'event')
+  expectAbsent(report, without, events, `${path}.without`, 'event', unknownWord(scene, 'event'))
 }
 
 /** Compares cells of a position, by name, with what a case says of them. */

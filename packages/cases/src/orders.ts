@@ -16,7 +16,7 @@ import type { Fraction, Step } from './format.js'
 import { fits, inAnyOrder, show } from './match.js'
 import { wholeList } from './patterns.js'
 import type { Scene } from './scene.js'
-import { expectAbsent, expectThere } from './there.js'
+import { expectAbsent, expectThere, unknownWord } from './there.js'
 import type { Mapping } from './tree.js'
 import { typedOrder } from './typed.js'
 
@@ -65,8 +65,10 @@ function giveOrder<P extends Position>(
   const { report } = scene
   const verdict = judge(scene, side, order, path)
   if (!verdict) return false
+  const about = path.replace(/\.orders(\[\d+\])?$/, '')
   if (step.refused) {
     expectRefusal(scene, step.refused, order, verdict, path)
+    expectExplanation(scene, step, side, order, about)
     return true
   }
   if (!verdict.legal) {
@@ -74,7 +76,6 @@ function giveOrder<P extends Position>(
     return false
   }
   report.accept(order.do)
-  const about = path.replace(/\.orders(\[\d+\])?$/, '')
   expectAllowed(scene, step, verdict, about)
   expectExplanation(scene, step, side, order, about)
   expectLikely(scene, step, side, order, about)
@@ -159,9 +160,23 @@ function expectExplanation<P extends Position>(
   if (!explanation) return
   scene.hear(explanation.lines)
   expectThere(report, step.explain, explanation.lines, inAnyOrder, `${path}.explain`, 'no-line')
-  expectAbsent(report, step.unexplained, explanation.lines, `${path}.unexplained`, 'line')
-  for (const [result, expected] of Object.entries(step.chances ?? {}))
-    expectChance(scene, explanation, result, expected, `${path}.chances`)
+  expectAbsent(report, step.unexplained, explanation.lines, `${path}.unexplained`, 'line', unknownWord(scene, 'line'))
+  if (step.chances) expectChances(scene, explanation, step.chances, `${path}.chances`)
+}
+
+/** An empty mapping says that there are no chances at all. */
+function expectChances<P extends Position>(
+  scene: Scene<P>,
+  explanation: Explanation,
+  expected: NonNullable<Step['chances']>,
+  path: string,
+): void {
+  const named = Object.entries(expected)
+  for (const [result, chance] of named) expectChance(scene, explanation, result, chance, path)
+  if (named.length > 0) return
+  const found = explanation.chances.map(({ result }) => result)
+  if (found.length === 0) scene.report.pass(path)
+  else scene.report.fail(path, { problem: 'no-chances', found: found.join(', ') })
 }
 
 function expectChance<P extends Position>(
@@ -188,6 +203,11 @@ function expectLikely<P extends Position>(scene: Scene<P>, step: Step, side: Sid
   const { report, system, position } = scene
   const all = scene.attempt(`${path}.likely`, 'outcomes', () => outcomes(system, position, side, order))
   for (const [i, { event, chance }] of all ? step.likely.entries() : []) {
+    const wrong = unknownWord(scene, 'event')(event)
+    if (wrong) {
+      report.fail([`${path}.likely[${i}]`, `${path}.likely`], wrong)
+      continue
+    }
     const with_ = all!.filter(({ events }) => events.some((one) => fits(event, one)))
     const found = sum(with_.map(({ ways, of }) => [ways, of]))
     const rules = with_.flatMap(({ events }) => events.filter((one) => fits(event, one)).flatMap((one) => one.rules))

@@ -79,7 +79,7 @@ function playWorld<P extends Position>(
     report.cut()
     return
   }
-  const scene = new Scene(kit.system, report, staged)
+  const scene = new Scene(kit, report, staged)
   watch?.({ position: scene.position, events: scene.events })
   for (const [i, step] of play.entries()) {
     const path = `${playAt}[${i}]`

@@ -63,7 +63,7 @@ function witnessed<P extends Position>(
 ): unknown[] | undefined {
   const staged = stage(kit, told.world, told.worldAt, report)
   if (!staged) return undefined
-  const scene = new Scene(kit.system, report, staged)
+  const scene = new Scene(kit, report, staged)
   if (!scene.sides.includes(side)) {
     report.fail(path, { problem: 'not-a-side', found: side, known: scene.sides.join(', ') })
     return undefined

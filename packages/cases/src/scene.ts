@@ -10,7 +10,10 @@ import {
 } from '@sztab/engine'
 import { DiceTrouble } from './dice.js'
 import type { Reporter } from './report.js'
-import { crash, type Staged } from './stage.js'
+import { type CaseKit, crash, type Staged } from './stage.js'
+
+/** What the kernel tells itself, in every system. */
+const KERNEL_EVENTS = ['rolled', 'drawn']
 
 /** Lists longer than this are counted but not gone through. */
 export const MOST_LISTED = 50_000
@@ -30,8 +33,13 @@ export class Scene<P extends Position> {
   events: readonly Event[]
   private readonly lists = new Map<Side, { position: P; list: readonly Listed[] | number | undefined }>()
 
-  constructor(system: System<P>, report: Reporter, { position, events }: Staged<P>) {
+  /** Whether there can be an event, or a line of an explanation, of this name. */
+  readonly knows: (kind: 'event' | 'line', name: string) => boolean
+
+  constructor({ system, messages }: CaseKit<P>, report: Reporter, { position, events }: Staged<P>) {
     this.system = system
+    this.knows = (kind, name) =>
+      !messages || KERNEL_EVENTS.includes(name) || Object.hasOwn(messages.en, `${kind}.${name}`)
     this.report = report
     this.position = position
     this.events = events

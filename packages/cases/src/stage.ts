@@ -3,6 +3,7 @@ import {
   type Event,
   type Fault,
   FaultyInput,
+  holdOpen,
   type Kit,
   optionFaults,
   type Position,
@@ -10,14 +11,16 @@ import {
   patchPosition,
   type Scenario,
   type System,
+  setMoment,
 } from '@sztab/engine'
 import { CaseDice, DiceTrouble } from './dice.js'
 import type { World } from './format.js'
 import type { Reporter } from './report.js'
 import { isMapping, lay, type Mapping, type Problem, type Tree } from './tree.js'
-import { readWith, typedOptions } from './typed.js'
+import { readWith, typedArguments, typedOptions } from './typed.js'
 
-export type CaseKit<P extends Position> = Pick<Kit<P>, 'system' | 'scenarios'>
+/** The sentences, where they are at hand, tell which events and lines there are. */
+export type CaseKit<P extends Position> = Pick<Kit<P>, 'system' | 'scenarios'> & Partial<Pick<Kit<P>, 'messages'>>
 
 /** A position with what happened on the way to it. */
 export interface Staged<P extends Position> {
@@ -36,6 +39,7 @@ export function varied(world: World, changes: World): World {
     sketch: changes.scenario === undefined ? over(world.sketch, changes.sketch) : undefined,
     position: over(world.position, changes.position),
     moment: changes.moment ?? (changes.agenda ? undefined : world.moment),
+    held: changes.held ?? (changes.moment || changes.agenda ? undefined : world.held),
     agenda: changes.agenda ?? (changes.moment ? undefined : world.agenda),
     dice: changes.dice ?? world.dice,
   }
@@ -121,27 +125,29 @@ function build<P extends Position>(
   const position = world.moment ? atMoment(system, world, blank) : blank()
   if (!world.moment) patch(system, position, world)
   holder.position = position
-  return { position, events: system.proceed(position, dice) }
+  if (world.held !== undefined) hold(position, world.held)
+  const events = system.proceed(position, dice)
+  if (world.held !== undefined && !system.questions(position).some(({ side }) => side === world.held))
+    throw new FaultyInput([{ at: 'held', problem: 'not-held', side: world.held }])
+  return { position, events }
 }
 
 function atMoment<P extends Position>(system: System<P>, world: World, blank: () => P): P {
   const { name, details } = world.moment!
-  if (!Object.hasOwn(system.moments, name)) {
-    const known = Object.keys(system.moments).join(', ')
-    throw new FaultyInput([{ at: 'moment', problem: 'unknown-moment', found: name, known }])
-  }
-  try {
-    return readWith(details, (value) => {
-      const position = blank()
-      // Before, so that the moment sees it, and once more, so that what the case says stands.
-      patch(system, position, world)
-      system.moments[name]!(position, value as Parameters<System<P>['moments'][string]>[1])
-      patch(system, position, world)
-      return position
-    })
-  } catch (error) {
-    throw moved(error, (at) => (/^(moment|position)\b/.test(at) ? at : `moment.${name}.${at}`))
-  }
+  const position = blank()
+  // Before, so that the moment sees it, and once more, so that what the case says stands.
+  patch(system, position, world)
+  const known = Object.hasOwn(system.moments, name) ? system.moments[name]!.details : {}
+  setMoment(system.moments, position, name, typedArguments(known, details))
+  patch(system, position, world)
+  return position
+}
+
+function hold(position: Position, side: string): void {
+  const { all } = position.setting.names.side
+  if (!all.includes(side))
+    throw new FaultyInput([{ at: 'held', problem: 'not-a-side', found: side, known: all.join(', ') }])
+  holdOpen(position, side)
 }
 
 /** The same trouble with its faults at other paths. */
@@ -200,7 +206,7 @@ function frameValue(value: Tree): unknown {
  * sketch a scenario is made, in which the same things stand elsewhere: units among the forces, terrain in the map.
  */
 function pathsOf(around: string, inside: string): readonly string[] {
-  if (/^(options|position|moment|agenda)\b/.test(inside)) return [inside]
+  if (/^(options|position|moment|agenda|held)\b/.test(inside)) return [inside]
   if (inside === '') return [around]
   if (around !== 'sketch') return [`${around}.${inside}`]
   const rest = inside.slice(inside.indexOf('.') + 1)

@@ -20,15 +20,22 @@ const wholeOr = (text: string): Value => (WHOLE.test(text) ? Number(text) : text
 export function typedOrder(verbs: System['verbs'], order: Mapping): Order {
   const verb = order.do
   const known = typeof verb === 'string' && Object.hasOwn(verbs, verb) ? verbs[verb]! : {}
-  const entries = Object.entries(order).map(([name, value]): [string, Value] => [
-    name,
-    typedArgument(Object.hasOwn(known, name) ? known[name] : undefined, value),
-  ])
-  return Object.fromEntries(entries) as unknown as Order
+  return typedArguments(known, order) as unknown as Order
+}
+
+/** The arguments of an order or the details of a moment. */
+export function typedArguments(known: System['verbs'][string], given: Mapping): Readonly<Record<string, Value>> {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]): [string, Value] => [
+      name,
+      typedArgument(Object.hasOwn(known, name) ? known[name] : undefined, value),
+    ]),
+  )
 }
 
 function typedArgument(argument: Argument | undefined, value: Tree): Value {
   if (argument?.is === 'number' && typeof value === 'string') return wholeOr(value)
+  if (argument?.is === 'names' && typeof value === 'string') return [value]
   if (argument?.is === 'counts' && isMapping(value))
     return Object.fromEntries(
       Object.entries(value).map(([name, count]) => [name, typeof count === 'string' ? wholeOr(count) : plain(count)]),
@@ -62,7 +69,7 @@ function spelled(value: string | number | boolean): readonly string[] {
 }
 
 /**
- * What nobody but the system can read (a sketch, the details of a moment). Names of hexes have at least four characters, so
+ * What nobody but the system can read: a sketch. Names of hexes have at least four characters, so
  * a whole number of up to three digits is taken for a number; where the system says it wanted something else, it gets that.
  */
 export function readWith<T>(value: Mapping, read: (value: Value) => T): T {
@@ -94,7 +101,7 @@ function guessed(value: Tree): Value {
 /** The value with the one place put right that a fault of type complains about, or the same value if it cannot be. */
 function corrected(value: Value, { at, problem, expected }: Fault): Value {
   if (problem !== 'type' || typeof expected !== 'string') return value
-  return replaced(value, at.replace(/^moment\.[^.]+\./, ''), (found) => {
+  return replaced(value, at, (found) => {
     if (expected === 'string') return typeof found === 'number' || typeof found === 'boolean' ? String(found) : found
     if (expected === 'boolean' && typeof found === 'string') {
       if (found === 'yes' || found === 'no') return found === 'yes'

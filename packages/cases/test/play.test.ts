@@ -47,6 +47,31 @@ const plays: readonly [name: string, play: string, problem: object][] = [
     { problem: 'not-allowed-by', rule: 'drill-3.3-a', found: '[]' },
   ],
   [
+    'a line that the explanation of a refused order lacks',
+    `  - blue: {do: move, unit: b1, to: 0104}\n    refused: drill-3.3-a\n    explain: [nonsense]\n`,
+    { problem: 'no-line', expected: '{what: nonsense}' },
+  ],
+  [
+    'chances that a refused order does not have',
+    `  - blue: {do: move, unit: b1, to: 0104}\n    refused: drill-3.3-a\n    chances: {retreat: 1/6}\n`,
+    { problem: 'chance', result: 'retreat', found: '0/1' },
+  ],
+  [
+    'no line of a name that no line has',
+    `  - blue: {do: move, unit: b1, to: 0104}\n    refused: drill-3.3-a\n    unexplained: [nonsense]\n`,
+    { problem: 'unknown-line', found: 'nonsense' },
+  ],
+  [
+    'no event of a name that no event has',
+    `  - blue: ${move}\n    without: [nonsense]\n`,
+    { problem: 'unknown-event', found: 'nonsense' },
+  ],
+  [
+    'an event without likelihood that does not exist',
+    `  - blue: ${move}\n    likely: [{event: nonsense, chance: 0}]\n`,
+    { problem: 'unknown-event', found: 'nonsense' },
+  ],
+  [
     'an event that did not happen',
     `  - blue: ${move}\n    events: [{is: moved, path: [0103]}]\n`,
     {

@@ -69,6 +69,22 @@ const wrong: readonly [name: string, text: string, fault: object][] = [
     { problem: 'not-together', key: 'try', with: 'refused' },
   ],
   [
+    'a permission beside a refusal',
+    `${head}play:\n  - blue: done\n    refused: x\n    allowed: x\n`,
+    { problem: 'not-together', key: 'allowed', with: 'refused' },
+  ],
+  [
+    'outcomes of a refused order',
+    `${head}play:\n  - blue: done\n    refused: x\n    likely: [{event: x, chance: 1}]\n`,
+    { problem: 'not-together', key: 'likely', with: 'refused' },
+  ],
+  ['a question held open without a moment', `${whole}held: blue\n`, { at: 'a.yaml:7:1', problem: 'held-moment' }],
+  [
+    'points that are no number',
+    `${head}play:\n  - result: {points: {blue: 1/0}}\n`,
+    { problem: 'points', path: 'play[0].result.points.blue' },
+  ],
+  [
     'several orders refused at once',
     `${head}play:\n  - blue: [done, done]\n    refused: x\n`,
     { at: 'a.yaml:7:5', problem: 'one-order', key: 'refused' },

@@ -1,4 +1,7 @@
+import { loadKit } from '@sztab/content'
 import { describe, expect, it } from 'vitest'
+import { readCase } from '../src/read.js'
+import { runCase } from '../src/run.js'
 import { run, strip } from './support.js'
 
 const move = '{do: move, unit: b1, to: 0102}'
@@ -42,6 +45,26 @@ describe('a world that cannot be', () => {
       { problem: 'one-of', line: 12, path: 'moment.activation.chit' },
     ],
     [
+      'a moment with details that it does not have',
+      strip.replace('{chit: blue-march}', '{chit: blue-march, weather: 3}'),
+      { problem: 'unknown-key', line: 12, path: 'moment.activation.weather' },
+    ],
+    [
+      'a moment without what it needs',
+      strip.replace('{chit: blue-march}', '{turn: 1}'),
+      { problem: 'missing', key: 'chit', path: 'moment.activation.chit' },
+    ],
+    [
+      'a question held open for nobody',
+      `${strip}held: green\n`,
+      { problem: 'not-a-side', found: 'green', known: 'blue, red', path: 'held' },
+    ],
+    [
+      'a question held open where none comes',
+      strip.replace(/moment.*/, 'agenda: []\nheld: red'),
+      { problem: 'not-held', side: 'red', path: 'held' },
+    ],
+    [
       'a unit in no hex',
       strip.replace('at: 0204', 'at: 0904'),
       { problem: 'hex', found: '0904', line: 11, path: 'sketch.units.r1.at' },
@@ -83,6 +106,36 @@ describe('a world that cannot be', () => {
   it('an agenda as a position file has it', () => {
     const agenda = `agenda:\n  - {step: game, entry: turns}\n  - {step: turn, entry: draw}\n  - {step: activation, entry: move}\nposition: {turn: 1, active: blue}\n`
     expect(run(`${strip.replace(/moment.*\n/, agenda)}play:\n  - asked: {blue: move}\n`).failures).toEqual([])
+  })
+
+  it('a segment held open, to show what is refused when nothing is left to do', async () => {
+    const tow = await loadKit('tow')
+    const failures = (held: string) => {
+      const { case: found, faults } = readCase(
+        `title: A unit moves once
+system: tow
+rules: tow-9.0-b
+sketch: {terrain: 5x2, units: {ax-1: {side: axis, type: infantry, at: 0101}}}
+position: {piece: {ax-1: {moved: 1}}}
+moment: {movement: {side: axis}}
+${held}play:
+  - axis: {do: move, unit: ax-1, to: 0102}
+    refused: tow-9.0-b
+  - axis: done
+`,
+        'a.yaml',
+      )
+      return found ? runCase(found, tow).failures : faults
+    }
+    expect(failures('')).toContainEqual(expect.objectContaining({ problem: 'other-refusal' }))
+    expect(failures('held: axis\n')).toEqual([])
+  })
+
+  it('a map of open hexes in one line', () => {
+    const world = strip.replace(/terrain: \|\n.*\n.*\n/, 'terrain: 5x2\n')
+    expect(world).toContain('5x2')
+    expect(run(`${world}play:\n  - blue: ${move}\n    position: {piece: {b1: {at: 0102}}}\n`).failures).toEqual([])
+    expect(run(`${world.replace('5x2', '3x2')}${play}`).failures).toMatchObject([{ problem: 'hex', found: '0204' }])
   })
 
   it('a variation is found in its own lines', () => {

@@ -10,6 +10,7 @@ import {
   type Question,
   type Scenario,
   type System,
+  setMoment,
 } from '@sztab/engine'
 import { expect } from 'vitest'
 import type { ByHand } from './by-hand.js'
@@ -33,7 +34,7 @@ export class Counted<H extends ByHand> {
   /** A position of a scenario as it begins, at a moment of the sequence of play. */
   at(scenario: Scenario, moment: string, details: Record<string, string | number>, chosen: Options = {}): Position {
     const p = this.system.blank(scenario, chooseOptions(this.system.options, chosen))
-    this.system.moments[moment]!(p, details)
+    setMoment(this.system.moments, p, moment, details)
     this.system.proceed(p, fastDice(1))
     return p
   }
@@ -83,7 +84,7 @@ export class Counted<H extends ByHand> {
     for (const field of ['at', 'steps', 'supply', 'cityHeld', 'kept'] as const)
       (q as Lists)[field]?.set((p as Lists)[field]!)
     q.touch()
-    this.system.moments[moment]!(q, details)
+    setMoment(this.system.moments, q, moment, details)
     return { told: this.system.proceed(q, fastDice(1)), p: q, question: this.system.questions(q)[0]! }
   }
 

@@ -1,4 +1,14 @@
-import { chooseOptions, FastRng, fastDice, Game, type Kit, keyFromText, type Line, type Options } from '@sztab/engine'
+import {
+  chooseOptions,
+  FastRng,
+  fastDice,
+  Game,
+  type Kit,
+  keyFromText,
+  type Line,
+  type Options,
+  setMoment,
+} from '@sztab/engine'
 import { describe, expect, test } from 'vitest'
 import { loadKit } from '../src/index.js'
 
@@ -27,7 +37,7 @@ function endedNow(kit: Kit, p: Game['position']) {
   const end = p.copy()
   end.agenda.fill(0)
   end.turn = (p.setting.scenario as { turns: number }).turns
-  kit.system.moments.end!(end, { turn: end.turn })
+  setMoment(kit.system.moments, end, 'end', { turn: end.turn })
   kit.system.proceed(end, fastDice(1))
   return kit.system.result(end)
 }

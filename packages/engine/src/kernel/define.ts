@@ -6,7 +6,7 @@ import { FaultyInput } from './fault.js'
 import { noOrders } from './list.js'
 import { type Order, orderFault } from './order.js'
 import type { Position } from './position.js'
-import type { Question } from './question.js'
+import type { AskedKind, Question } from './question.js'
 import { type Asking, CompiledSteps, Conduct, type Steps } from './sequence.js'
 import type { Scenario } from './setting.js'
 import type { Survey, SurveyTopic } from './survey.js'
@@ -32,6 +32,7 @@ type Given =
   | 'result'
   | 'kindsOfDraw'
   | 'sketch'
+  | 'drawing'
   | 'moments'
 
 /** What a system writes; the rest of the contract follows from its sequence of play and its layout. */
@@ -94,6 +95,7 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
 
   return {
     ...parts,
+    asking: kindsOfQuestion(parts.steps),
     derive,
     start(scenario, options, dice) {
       if (!sound.has(scenario)) {
@@ -140,6 +142,21 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
     },
     result: (p) => (steps.question(p) ? undefined : parts.result(p)),
   }
+}
+
+/** A question that stands in several places of the sequence is one kind, answered by the verbs of all of them. */
+function kindsOfQuestion<P extends Position>(steps: Steps<P>): System<P>['asking'] {
+  const kinds: Record<string, AskedKind> = {}
+  for (const { entries } of Object.values(steps))
+    for (const entry of entries) {
+      if (!('asks' in entry)) continue
+      const known = kinds[entry.name]
+      kinds[entry.name] = {
+        verbs: [...new Set([...(known?.verbs ?? []), ...entry.verbs])],
+        rules: [...new Set([...(known?.rules ?? []), ...entry.rules])],
+      }
+    }
+  return kinds
 }
 
 function describe<P extends Position>(question: Asking<P>, p: P, name: Side, side: number): Question {

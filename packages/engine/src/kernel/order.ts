@@ -62,7 +62,12 @@ export function orderFault(verbs: Verbs, setting: Setting, order: unknown): Orde
   return undefined
 }
 
-function argumentFault(argument: Argument, setting: Setting, value: unknown, at: string): OrderFault | undefined {
+export function argumentFault(
+  argument: Argument,
+  setting: Setting,
+  value: unknown,
+  at: string,
+): OrderFault | undefined {
   const wrong = wrongArgument(at, argument)
   switch (argument.is) {
     case 'name':

@@ -17,3 +17,9 @@ export interface Question {
    */
   readonly discreet?: true
 }
+
+/** A kind of question: what may answer it, and the rules behind it. */
+export interface AskedKind {
+  readonly verbs: readonly string[]
+  readonly rules: readonly RuleId[]
+}

@@ -1,18 +1,20 @@
+import type { z } from 'zod'
 import type { Dice, Rng } from './dice.js'
 import type { Event } from './event.js'
 import type { Explanation } from './explanation.js'
 import type { Fault } from './fault.js'
 import type { Layout } from './layout.js'
 import type { OrderList } from './list.js'
+import type { Moments } from './moment.js'
 import type { OptionIndex } from './options.js'
 import type { Order, Verbs } from './order.js'
 import type { Position } from './position.js'
-import type { Question } from './question.js'
+import type { AskedKind, Question } from './question.js'
 import type { RuleIndex } from './rules.js'
 import type { Scenario } from './setting.js'
 import type { Survey, SurveyTopic, TopicKind } from './survey.js'
 import type { Verdict } from './verdict.js'
-import type { Language, Options, RuleId, Side, SystemId, Titles, Value, Viewer } from './words.js'
+import type { Language, Options, RuleId, Side, SystemId, Titles, Viewer } from './words.js'
 
 /** How a game ended. */
 export interface Result {
@@ -69,11 +71,11 @@ export interface System<P extends Position = Position> {
   proceed(p: P, dice: Dice): readonly Event[]
   /** A scenario drawn small, as cases do it: a map in text, units where they stand. Throws FaultyInput. */
   sketch(drawing: unknown): Scenario
-  /**
-   * Named moments of the sequence of play (an activation, a combat) into which a case or a lesson can put a position. Each
-   * fills the agenda of a position that has nothing under way; `proceed` then puts the question. Throws FaultyInput.
-   */
-  readonly moments: Readonly<Record<string, (p: P, details: Readonly<Record<string, Value>>) => void>>
+  /** What `sketch` reads, for the reference of cases. */
+  readonly drawing: z.ZodType
+  readonly moments: Moments<P>
+  /** Every kind of question there is, with the verbs that answer it. */
+  readonly asking: Readonly<Record<string, AskedKind>>
   /** The names of the kinds that a draw for this purpose can give, in the order of its counts. */
   kindsOfDraw(p: P, purpose: string): readonly string[]
 }

@@ -1,13 +1,4 @@
-import {
-  agenda,
-  defineSystem,
-  FaultyInput,
-  type Kit,
-  type Options,
-  type Parts,
-  type Scenario,
-  type Value,
-} from '../../src/index.js'
+import { agenda, defineSystem, type Kit, type Options, type Parts, type Scenario, type Value } from '../../src/index.js'
 import { type Drill, enemyOf } from './fields.js'
 import { DrillPosition, layout } from './layout.js'
 import en from './messages/en.json' with { type: 'json' }
@@ -17,12 +8,14 @@ import { resample } from './resample.js'
 import rules from './rules.json' with { type: 'json' }
 import { field } from './scenario.js'
 import { steps } from './sequence.js'
-import { makeSetting, scenarioFaults, sketch } from './setting.js'
+import { drawing, makeSetting, scenarioFaults, sketch } from './setting.js'
 import { survey } from './survey.js'
 import { CARDS, CHITS } from './tables.js'
 import { isOnMap, unitsOf } from './units.js'
 
 export type { Drill }
+
+const TURN = { turn: { is: 'number', min: 1, max: 20, optional: true } } as const
 
 /** What drill writes itself: tests of the torture test change a part and see which law is broken. */
 export const parts: Parts<Drill> = {
@@ -78,7 +71,11 @@ export const parts: Parts<Drill> = {
   },
   kindsOfDraw: (_, purpose) => (purpose === 'card' ? CARDS : CHITS),
   sketch,
-  moments: { turn: turnMoment, activation: activationMoment },
+  drawing,
+  moments: {
+    turn: { details: TURN, set: turnMoment },
+    activation: { details: { ...TURN, chit: { is: 'name', of: 'chit' } }, set: activationMoment },
+  },
 }
 
 export const drill = defineSystem(parts)
@@ -108,7 +105,6 @@ function turnMoment(p: Drill, { turn }: Readonly<Record<string, Value>>): void {
 /** A chit has been drawn: the other side may react, then its owner moves. */
 function activationMoment(p: Drill, details: Readonly<Record<string, Value>>): void {
   const chit = CHITS.indexOf(details.chit as (typeof CHITS)[number])
-  if (chit < 0) throw new FaultyInput([{ at: 'moment.activation.chit', problem: 'one-of', expected: CHITS.join(', ') }])
   turnMoment(p, details)
   agenda.setEntry(p, 2)
   p.chit = chit

@@ -1,6 +1,7 @@
 import { CLOSED, conditions, MoveCosts, Reach, StepTable, step } from '@sztab/hex'
 import { z } from 'zod'
 import {
+  drawnTerrain,
   type Fault,
   FaultyInput,
   type HexMap,
@@ -8,6 +9,7 @@ import {
   Names,
   type Options,
   readMap,
+  rowsOf,
   type Scenario,
   type Setting,
   zodFaults,
@@ -40,8 +42,8 @@ const scenarioSchema = z.strictObject({
 export type DrillScenario = z.infer<typeof scenarioSchema>
 
 /** What a case writes: a map in text and the units on it; the rest has sensible values. */
-const sketchSchema = z.strictObject({
-  terrain: z.union([z.string(), z.array(z.string())]),
+export const drawing = z.strictObject({
+  terrain: drawnTerrain,
   roads: z.array(z.array(z.string())).optional(),
   hill: z.string().optional(),
   bases: z.strictObject({ blue: z.array(z.string()).optional(), red: z.array(z.string()).optional() }).optional(),
@@ -152,11 +154,11 @@ export function makeSetting(scenario: Scenario, options: Options): DrillSetting 
 }
 
 /** A scenario from a case's drawing. */
-export function sketch(drawing: unknown): Scenario {
-  const parsed = sketchSchema.safeParse(drawing)
+export function sketch(given: unknown): Scenario {
+  const parsed = drawing.safeParse(given)
   if (!parsed.success) throw new FaultyInput(zodFaults(parsed.error))
   const { terrain, roads, hill, bases, turns, units } = parsed.data
-  const rows = (typeof terrain === 'string' ? terrain.split('\n') : terrain).filter((row) => row.trim() !== '')
+  const rows = rowsOf(terrain)
   const scenario: DrillScenario = {
     format: 'scenario',
     formatVersion: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agenda, type Dice, FastRng, fastDice, GivenDice, type Order, type Value } from '../../src/index.js'
+import { agenda, type Dice, FastRng, fastDice, GivenDice, type Order, setMoment, type Value } from '../../src/index.js'
 import { type Drill, drill } from '../drill/index.js'
 import { field } from '../drill/scenario.js'
 import { ByHand } from './by-hand.js'
@@ -20,7 +20,7 @@ function at(
   dice: Dice = fastDice(1),
 ): Drill {
   const p = drill.blank(drill.sketch(sketch), { fog: true })
-  drill.moments[moment]!(p, details)
+  setMoment(drill.moments, p, moment, details)
   drill.proceed(p, dice)
   return p
 }
@@ -83,7 +83,7 @@ describe('the small field', () => {
     const p = drill.blank(field, { fog: true })
     p.handSize[1] = 1
     p.alarms[1] = alarms
-    drill.moments.activation!(p, { chit: 'blue-march' })
+    setMoment(drill.moments, p, 'activation', { chit: 'blue-march' })
     drill.proceed(p, fastDice(1))
     expect(kind(p)).toEqual(['red alarm'])
     expect(drill.orders(p, 'red').length).toBe(count)
@@ -94,7 +94,7 @@ describe('the small field', () => {
     ['second turn, with the reserve at three base hexes', 2, 3, 110],
   ])('has its number of moves in the %s', (_, turn, entering, count) => {
     const p = drill.blank(field, { fog: true })
-    drill.moments.activation!(p, { chit: 'blue-march', turn })
+    setMoment(drill.moments, p, 'activation', { chit: 'blue-march', turn })
     drill.proceed(p, fastDice(1))
     const hand = byHand(p, fieldDrawing)
     const base = field.map.marks['base-blue']!
@@ -106,7 +106,7 @@ describe('the small field', () => {
 
   it('loses the moves of a unit that has moved, and its own hex gains room', () => {
     const p = drill.blank(field, { fog: true })
-    drill.moments.activation!(p, { chit: 'blue-march' })
+    setMoment(drill.moments, p, 'activation', { chit: 'blue-march' })
     drill.proceed(p, fastDice(1))
     drill.execute(p, 'blue', { do: 'move', unit: 'b-line', to: '0403' }, fastDice(1))
     expect(texts(orders(p, 'blue'))).toEqual([...movesByHand(byHand(p, fieldDrawing), BLUE), 'done'].toSorted())

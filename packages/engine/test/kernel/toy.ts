@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   type Asking,
   type Conduct,
@@ -94,6 +95,7 @@ export function toySystem<F extends Fields>(given: Given<F>): System<Toy<F>> {
     result: () => ({ kind: 'over', rules: ['toy-1'] }),
     kindsOfDraw: () => [],
     sketch: () => scenario,
+    drawing: z.unknown(),
     moments: {},
     ...parts,
     layout,

@@ -1,5 +1,5 @@
 import { loadKit } from '@sztab/content'
-import { chooseOptions, fastDice, type Order, type Position, type Value } from '@sztab/engine'
+import { chooseOptions, fastDice, type Order, type Position, setMoment, type Value } from '@sztab/engine'
 
 /** Positions for questions that hardly ever come up by chance, drawn small as cases are. */
 interface Drawing {
@@ -136,7 +136,7 @@ function carriedOut(system: System, { sketch, moment, orders, at = {} }: Drawing
   for (const [unit, where] of Object.entries(at)) cells[piece.index(unit)] = place.index(where)
   position.touch()
   const [name, details] = moment
-  system.moments[name]!(position, details)
+  setMoment(system.moments, position, name, details)
   const dice = fastDice(seed)
   system.proceed(position, dice)
   for (const order of orders) {

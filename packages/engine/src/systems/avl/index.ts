@@ -18,7 +18,7 @@ import rules from './rules.json' with { type: 'json' }
 import { scenarioFaults } from './scenario-faults.js'
 import { steps } from './sequence.js'
 import { type AvlSetting, settingFor } from './setting.js'
-import { sketch } from './sketch.js'
+import { drawing, sketch } from './sketch.js'
 import { survey } from './survey.js'
 import { result } from './victory.js'
 
@@ -68,6 +68,7 @@ export const avl = defineSystem<Avl>({
   result,
   kindsOfDraw: (p) => p.setting.names.chit.all,
   sketch,
+  drawing,
   moments,
 })
 

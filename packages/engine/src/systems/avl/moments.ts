@@ -1,13 +1,16 @@
-import type { System } from '../../kernel/system.js'
+import type { MomentSpec, Moments } from '../../kernel/moment.js'
 import {
   activateNamed,
   begin,
+  CHIT,
+  chitIn,
   type Details,
   type Frame,
+  SEGMENT,
   setTurn,
   sideIn,
+  TURN,
   unitNamed,
-  wrongDetail,
 } from '../chitpull/scenario/moments.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { countCup, keepable, setKept } from './chits.js'
@@ -28,28 +31,34 @@ function startTurn(p: Avl, details: Details): void {
 const IN_TURN = ['game', 'turns'] as const
 const IN_EXECUTION = [IN_TURN, ['turn', 'execution']] as const
 
-function atTurn(entry: string): (p: Avl, details: Details) => void {
-  return (p, details) => {
-    startTurn(p, details)
-    begin(p, steps, [IN_TURN, ['turn', entry]])
+function atTurn(entry: string): MomentSpec<Avl> {
+  return {
+    details: TURN,
+    set(p, details) {
+      startTurn(p, details)
+      begin(p, steps, [IN_TURN, ['turn', entry]])
+    },
   }
 }
 
 /** A movement or combat segment of some units, or of all units of a side on the map. */
-function segment(...frames: readonly Frame[]): (p: Avl, details: Details) => void {
-  return (p, details) => {
-    startTurn(p, details)
-    p.active = sideIn(p, details)
-    p.chit = p.active === AXIS ? p.setting.chits.manstein : p.setting.chits.stavka
-    activateNamed(p, details)
-    begin(p, steps, [...IN_EXECUTION, ['cycle', 'aside'], ['activation', 'close', -1], ...frames])
+function segment(...frames: readonly Frame[]): MomentSpec<Avl> {
+  return {
+    details: SEGMENT,
+    set(p, details) {
+      startTurn(p, details)
+      p.active = sideIn(p, details)
+      p.chit = p.active === AXIS ? p.setting.chits.manstein : p.setting.chits.stavka
+      activateNamed(p, details)
+      begin(p, steps, [...IN_EXECUTION, ['cycle', 'aside'], ['activation', 'close', -1], ...frames])
+    },
   }
 }
 
-export const moments: System<Avl>['moments'] = {
-  setup: (p) => begin(p, steps, [['game', 'deploy']]),
+export const moments: Moments<Avl> = {
+  setup: { details: {}, set: (p) => begin(p, steps, [['game', 'deploy']]) },
   /** The Soviets are about to choose the chits that they keep. */
-  keep: (p) => begin(p, steps, [['game', 'keep']]),
+  keep: { details: {}, set: (p) => begin(p, steps, [['game', 'keep']]) },
   /** The very start of a turn. */
   turn: atTurn('start'),
   /** Both sides are about to select their chits. */
@@ -61,23 +70,25 @@ export const moments: System<Avl>['moments'] = {
   /** Before a draw. */
   draw: atTurn('execution'),
   /** A chit has just been drawn. */
-  drawn(p, details) {
-    setTurn(p, details)
-    const { chits, names } = p.setting
-    const chit = names.chit.index(details.chit as string)
-    if (chit < 0) wrongDetail('chit', names.chit.all.join(', '))
-    p.chit = chit
-    startTurn(p, details)
-    p.active = chits.owner[chit]!
-    begin(p, steps, [...IN_EXECUTION, ['cycle', 'manstein']])
+  drawn: {
+    details: { ...TURN, ...CHIT },
+    set(p, details) {
+      p.chit = chitIn(p, details)
+      startTurn(p, details)
+      p.active = p.setting.chits.owner[p.chit]!
+      begin(p, steps, [...IN_EXECUTION, ['cycle', 'manstein']])
+    },
   },
   /** A headquarters is being activated: `hq`; without it all Soviet headquarters by STAVKA. */
-  activation(p, details) {
-    const hq = details.hq === undefined ? -1 : unitNamed(p, details.hq, 'hq')
-    p.chit = hq < 0 ? p.setting.chits.stavka : p.setting.roster.chit[hq]!
-    startTurn(p, details)
-    p.active = p.setting.chits.owner[p.chit]!
-    begin(p, steps, [...IN_EXECUTION, ['cycle', 'aside'], ['activation', 'activate', hq]])
+  activation: {
+    details: { ...TURN, hq: { is: 'name', of: 'piece', optional: true } },
+    set(p, details) {
+      const hq = details.hq === undefined ? -1 : unitNamed(p, details.hq)
+      p.chit = hq < 0 ? p.setting.chits.stavka : p.setting.roster.chit[hq]!
+      startTurn(p, details)
+      p.active = p.setting.chits.owner[p.chit]!
+      begin(p, steps, [...IN_EXECUTION, ['cycle', 'aside'], ['activation', 'activate', hq]])
+    },
   },
   /** The units of `side` move, or fight: those named in `units`, or all. */
   movement: segment(['combats', 'attack'], ['movement', 'move']),

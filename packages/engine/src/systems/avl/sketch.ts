@@ -20,7 +20,7 @@ const unitSchema = z.strictObject({
   turn: z.number().int().optional(),
 })
 
-const sketchSchema = z.strictObject({
+export const drawing = z.strictObject({
   ...mapShape,
   pocket: hexList.default([]),
   pocketOpens: z.number().int().default(5),
@@ -75,7 +75,7 @@ const USUAL: Readonly<Record<(typeof UNIT_TYPES)[number], Usual>> = {
   hq: [[0, 0, 6], undefined],
 }
 
-function scenarioOf(given: z.infer<typeof sketchSchema>): AvlScenario {
+function scenarioOf(given: z.infer<typeof drawing>): AvlScenario {
   const map = drawnMap('avl/sketch', given, MAP_WORDS.terrain, { pocket: given.pocket })
   return {
     ...headOf(given, dayOf),
@@ -95,7 +95,7 @@ function scenarioOf(given: z.infer<typeof sketchSchema>): AvlScenario {
   }
 }
 
-export const sketch = sketchBy(sketchSchema, scenarioOf, scenarioFaults)
+export const sketch = sketchBy(drawing, scenarioOf, scenarioFaults)
 
 /** 1.1-a: turn 1 begins on 16 December 1942, and each has ten days. */
 function dayOf(turn: number): string {

@@ -18,7 +18,7 @@ import rules from './rules.json' with { type: 'json' }
 import { scenarioFaults } from './scenario-faults.js'
 import { steps } from './sequence.js'
 import { settingFor } from './setting.js'
-import { sketch } from './sketch.js'
+import { drawing, sketch } from './sketch.js'
 import { survey } from './survey.js'
 import { AIR_KINDS, HIGHEST_BID } from './tables.js'
 import { result } from './victory.js'
@@ -79,6 +79,7 @@ export const tow = defineSystem<Tow>({
   result,
   kindsOfDraw: (p, purpose) => (purpose === 'luftwaffe' ? AIR_KINDS : p.setting.names.chit.all),
   sketch,
+  drawing,
   moments,
 })
 

@@ -1,12 +1,16 @@
-import type { System } from '../../kernel/system.js'
+import type { MomentSpec, Moments } from '../../kernel/moment.js'
 import {
   activateNamed,
   begin,
+  CHIT,
+  chitIn,
   type Details,
+  type Frame,
+  SEGMENT,
   setTurn,
   sideIn,
+  TURN,
   unitNamed,
-  wrongDetail,
 } from '../chitpull/scenario/moments.js'
 import { AXIS } from '../chitpull/tables.js'
 import { offerChits } from './chits.js'
@@ -29,9 +33,8 @@ const IN_ACTIONS = [
 /** A chit has been drawn; the cup and the hand are what the position says. */
 function drawn(p: Tow, details: Details): void {
   startTurn(p, details)
-  const { chits, names } = p.setting
-  const chit = names.chit.index(details.chit as string)
-  if (chit < 0) wrongDetail('chit', names.chit.all.join(', '))
+  const { chits } = p.setting
+  const chit = chitIn(p, details)
   p.chit = chit
   p.active = chit === chits.supply ? -1 : chits.owner[chit]!
   count(p)
@@ -51,63 +54,71 @@ function count(p: Tow): void {
 }
 
 /** A movement or combat segment of some units, or of all units of a side on the map. */
-function segment(step: 'movement' | 'combats', entry: string): (p: Tow, details: Details) => void {
-  return (p, details) => {
-    startTurn(p, details)
-    count(p)
-    p.active = sideIn(p, details)
-    p.chit = p.active === AXIS ? p.setting.chits.okh : p.setting.chits.stavka
-    activateNamed(p, details)
-    begin(p, steps, [...IN_ACTIONS, ['cycle', 'aside'], [step, entry]])
+function segment(step: 'movement' | 'combats', entry: string): MomentSpec<Tow> {
+  return {
+    details: SEGMENT,
+    set(p, details) {
+      startTurn(p, details)
+      count(p)
+      p.active = sideIn(p, details)
+      p.chit = p.active === AXIS ? p.setting.chits.okh : p.setting.chits.stavka
+      activateNamed(p, details)
+      begin(p, steps, [...IN_ACTIONS, ['cycle', 'aside'], [step, entry]])
+    },
   }
 }
 
-export const moments: System<Tow>['moments'] = {
-  setup: (p) => begin(p, steps, [['game', 'bid']]),
+/** A point of the sequence to which nothing but the turn belongs, with what the public counts are made of. */
+function point(counts: boolean, ...frames: readonly Frame[]): MomentSpec<Tow> {
+  return {
+    details: TURN,
+    set(p, details) {
+      startTurn(p, details)
+      if (counts) count(p)
+      begin(p, steps, frames)
+    },
+  }
+}
+
+function resolving(step: string, entry: string, chit: string): MomentSpec<Tow> {
+  return {
+    details: TURN,
+    set(p, details) {
+      drawn(p, { ...details, chit })
+      begin(p, steps, [...IN_ACTIONS, ['cycle', 'aside'], [step, entry, 0]])
+    },
+  }
+}
+
+export const moments: Moments<Tow> = {
+  setup: { details: {}, set: (p) => begin(p, steps, [['game', 'bid']]) },
   /** The very start of a turn. */
-  turn(p, details) {
-    startTurn(p, details)
-    begin(p, steps, [
-      ['game', 'turns'],
-      ['turn', 'start'],
-    ])
-  },
+  turn: point(false, ['game', 'turns'], ['turn', 'start']),
   /** Both sides are about to select their chits. */
-  selection(p, details) {
-    startTurn(p, details)
-    begin(p, steps, [
-      ['game', 'turns'],
-      ['turn', 'chits'],
-    ])
-  },
+  selection: point(false, ['game', 'turns'], ['turn', 'chits']),
   /** Before a draw: the Axis may add chits from its hand. */
-  draw(p, details) {
-    startTurn(p, details)
-    count(p)
-    begin(p, steps, [...IN_ACTIONS, ['cycle', 'add']])
-  },
+  draw: point(true, ...IN_ACTIONS, ['cycle', 'add']),
   /** A chit has just been drawn. */
-  drawn(p, details) {
-    drawn(p, details)
-    begin(p, steps, [...IN_ACTIONS, ['cycle', 'interrupt']])
+  drawn: {
+    details: { ...TURN, ...CHIT },
+    set(p, details) {
+      drawn(p, details)
+      begin(p, steps, [...IN_ACTIONS, ['cycle', 'interrupt']])
+    },
   },
   /** The special Soviet attack of turn 1. */
-  opening(p, details) {
-    startTurn(p, details)
-    count(p)
-    begin(p, steps, [
-      ['game', 'turns'],
-      ['turn', 'opening'],
-    ])
-  },
+  opening: point(true, ['game', 'turns'], ['turn', 'opening']),
   /** A headquarters has been activated: `hq`; the mode is not chosen yet. */
-  activation(p, details) {
-    startTurn(p, details)
-    count(p)
-    const hq = unitNamed(p, details.hq, 'hq')
-    p.active = p.setting.roster.side[hq]!
-    p.chit = p.setting.roster.chit[hq]!
-    begin(p, steps, [...IN_ACTIONS, ['cycle', 'aside'], ['activation', 'activate', hq]])
+  activation: {
+    details: { ...TURN, hq: { is: 'name', of: 'piece' } },
+    set(p, details) {
+      startTurn(p, details)
+      count(p)
+      const hq = unitNamed(p, details.hq!)
+      p.active = p.setting.roster.side[hq]!
+      p.chit = p.setting.roster.chit[hq]!
+      begin(p, steps, [...IN_ACTIONS, ['cycle', 'aside'], ['activation', 'activate', hq]])
+    },
   },
   /** The units of `side` move, or fight: those named in `units`, or all. */
   movement: segment('movement', 'move'),
@@ -116,30 +127,19 @@ export const moments: System<Tow>['moments'] = {
   reinforcement: resolving('reinforcement', 'group', 'reinforcement'),
   airborne: resolving('airborne', 'group', 'airborne'),
   negotiation: resolving('negotiation', 'points', 'okh'),
-  /** An OKH chit from the cup is being resolved; with `hand: true` it was played from the hand. */
-  okh(p, details) {
-    startTurn(p, details)
-    count(p)
-    p.chit = p.setting.chits.okh
-    p.active = AXIS
-    p.fromHand = details.hand === true ? 1 : 0
-    begin(p, steps, [...IN_ACTIONS, ['cycle', 'aside'], ['okh', 'okh']])
+  /** An OKH chit is being resolved, from the cup or from the hand. */
+  okh: {
+    details: { ...TURN, from: { is: 'word', of: ['cup', 'hand'], optional: true } },
+    set(p, details) {
+      startTurn(p, details)
+      count(p)
+      p.chit = p.setting.chits.okh
+      p.active = AXIS
+      p.fromHand = details.from === 'hand' ? 1 : 0
+      begin(p, steps, [...IN_ACTIONS, ['cycle', 'aside'], ['okh', 'okh']])
+    },
   },
   stavka: resolving('stavka', 'stavka', 'stavka'),
   /** All chits of the turn have been resolved. */
-  end(p, details) {
-    startTurn(p, details)
-    count(p)
-    begin(p, steps, [
-      ['game', 'turns'],
-      ['turn', 'actions-end'],
-    ])
-  },
-}
-
-function resolving(step: string, entry: string, chit: string): (p: Tow, details: Details) => void {
-  return (p, details) => {
-    drawn(p, { ...details, chit })
-    begin(p, steps, [...IN_ACTIONS, ['cycle', 'aside'], [step, entry, 0]])
-  }
+  end: point(true, ['game', 'turns'], ['turn', 'actions-end']),
 }

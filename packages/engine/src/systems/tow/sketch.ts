@@ -25,7 +25,7 @@ const unitSchema = z.strictObject({
   drop: z.boolean().optional(),
 })
 
-const sketchSchema = z.strictObject({
+export const drawing = z.strictObject({
   ...mapShape,
   crossings: hexList.default([]),
   breakthrough: hexList.default([]),
@@ -98,7 +98,7 @@ const USUAL: Readonly<Record<'axis' | 'soviet', Readonly<Record<(typeof UNIT_TYP
   },
 }
 
-function scenarioOf(given: z.infer<typeof sketchSchema>): TowScenario {
+function scenarioOf(given: z.infer<typeof drawing>): TowScenario {
   const marks = { 'crossing-point': given.crossings, breakthrough: given.breakthrough, 'west-bank': given.west }
   return {
     ...headOf(given, monthOf),
@@ -113,7 +113,7 @@ function scenarioOf(given: z.infer<typeof sketchSchema>): TowScenario {
   }
 }
 
-export const sketch = sketchBy(sketchSchema, scenarioOf, scenarioFaults)
+export const sketch = sketchBy(drawing, scenarioOf, scenarioFaults)
 
 /** 1.1-a: turn 1 is August 1943. */
 function monthOf(turn: number): string {

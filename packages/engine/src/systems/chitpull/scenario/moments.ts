@@ -24,31 +24,39 @@ export function begin<P extends Family>(p: P, steps: Steps<P>, frames: readonly 
   }
 }
 
-export function wrongDetail(at: string, expected: string): never {
-  throw new FaultyInput([{ at: `moment.${at}`, problem: 'one-of', expected }])
-}
+/** The details that moments of the family take. */
+export const TURN = { turn: { is: 'number', min: 1, max: 99, optional: true } } as const
+export const CHIT = { chit: { is: 'name', of: 'chit' } } as const
+/** A segment of a side: of the units named, or of all it has on the map. */
+export const SEGMENT = {
+  ...TURN,
+  side: { is: 'name', of: 'side' },
+  units: { is: 'names', of: 'piece', set: true, optional: true },
+} as const
 
 /** Sets the turn; without `turn` the first one of the scenario. */
 export function setTurn(p: Family, { turn }: Details): void {
   const { firstTurn, turns } = p.setting.scenario
-  if (turn !== undefined && (!Number.isInteger(turn) || (turn as number) < firstTurn || (turn as number) > turns))
-    wrongDetail('turn', `${firstTurn} – ${turns}`)
+  if (turn !== undefined && ((turn as number) < firstTurn || (turn as number) > turns))
+    throw new FaultyInput([{ at: 'moment.turn', problem: 'one-of', expected: `${firstTurn} – ${turns}` }])
   p.turn = (turn as number | undefined) ?? firstTurn
 }
 
 export function sideIn(p: Family, { side }: Details): number {
-  const index = p.setting.names.side.index(side as string)
-  return index >= 0 ? index : wrongDetail('side', p.setting.names.side.all.join(', '))
+  return p.setting.names.side.index(side as string)
 }
 
-export function unitNamed(p: Family, name: Value | undefined, at: string): number {
-  const index = p.setting.names.piece.index(name as string)
-  return index >= 0 ? index : wrongDetail(at, p.setting.names.piece.all.join(', '))
+export function chitIn(p: Family, { chit }: Details): number {
+  return p.setting.names.chit!.index(chit as string)
+}
+
+export function unitNamed(p: Family, name: Value): number {
+  return p.setting.names.piece.index(name as string)
 }
 
 /** Activates the units named, or all of the active side on the map. */
 export function activateNamed(p: Family, { units }: Details): void {
-  const named = (units as readonly string[] | undefined)?.map((name) => unitNamed(p, name, 'units'))
+  const named = (units as readonly string[] | undefined)?.map((name) => unitNamed(p, name))
   clearActivation(p)
   for (const unit of named ?? unitsOf(p, p.active).filter((unit) => isOnMap(p, unit))) p.activated[unit] = 1
   p.touch()

@@ -4,9 +4,10 @@ import { SIDES } from '../tables.js'
 
 /** What the scenarios of all games of the family say. The map lies in a scenario whole; content puts it together from its parts. */
 
-const strength = z.number().int().min(0).max(30)
+export const strength = z.number().int().min(0).max(30)
+export const allowance = z.number().int().min(0).max(20)
 /** A unit that is not mechanized has one strength: attack and defence are equal. */
-export const rating = z.strictObject({ attack: strength, defence: strength, move: z.number().int().min(0).max(20) })
+export const rating = z.strictObject({ attack: strength, defence: strength, move: allowance })
 
 export const unitShape = {
   side: z.enum(SIDES),

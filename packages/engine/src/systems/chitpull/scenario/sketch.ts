@@ -1,33 +1,38 @@
 import { z } from 'zod'
 import { type Fault, FaultyInput } from '../../../kernel/fault.js'
 import type { Scenario } from '../../../kernel/setting.js'
+import { drawnTerrain, rowsOf } from '../../../operations/drawing.js'
 import { MAP_FORMAT, type MapFile } from '../../../operations/map.js'
 import type { FamilyUnit } from '../board/setting.js'
 import { parsedBy } from './faults.js'
+import { allowance, strength } from './scenario.js'
 
-/**
- * Small scenarios as cases draw them. Letters: `.` clear, `^` rough, `%` marsh, `~` water, `c` city, `C` major city, `q` city on
- * rough, `Q` major city on rough, `_` not on the map. A unit needs only side, type and place; its ratings are those usual
- * for its kind.
- */
+/** Small scenarios as cases draw them. A unit needs only side, type and place; its ratings are those usual for its kind. */
 export const hexList = z.array(z.string())
-export const ratingSchema = z.tuple([z.number().int(), z.number().int(), z.number().int()])
+export const ratingSchema = z.tuple([strength, strength, allowance])
 export type Rating = readonly [attack: number, defence: number, move: number]
+
+const TERRAIN =
+  'rows of letters, the northernmost first, or 6x4 for six columns and four rows of open hexes; ' +
+  '. clear, ^ rough, % marsh, ~ water, c city, C major city, q city on rough, Q major city on rough, _ not on the map'
 
 /** What every drawing may say of its map. */
 export const mapShape = {
-  /** The hex in the south-west corner: `"1629"`. */
   corner: z
     .string()
     .regex(/^\d{4}$/)
-    .default('0101'),
-  terrain: z.union([z.string(), z.array(z.string())]),
-  major: hexList.default([]),
-  minor: hexList.default([]),
-  blocked: hexList.default([]),
-  roads: z.array(hexList).default([]),
-  rails: z.array(hexList).default([]),
-  sources: z.strictObject({ axis: hexList.default([]), soviet: hexList.default([]) }).default({ axis: [], soviet: [] }),
+    .default('0101')
+    .describe('the hex in the south-west corner'),
+  terrain: drawnTerrain.describe(TERRAIN),
+  major: hexList.default([]).describe('major rivers: hexsides such as 0101/0102'),
+  minor: hexList.default([]).describe('minor rivers: hexsides'),
+  blocked: hexList.default([]).describe('hexsides that nobody crosses'),
+  roads: z.array(hexList).default([]).describe('chains of neighbouring hexes'),
+  rails: z.array(hexList).default([]).describe('chains of neighbouring hexes'),
+  sources: z
+    .strictObject({ axis: hexList.default([]), soviet: hexList.default([]) })
+    .default({ axis: [], soviet: [] })
+    .describe('sources of supply'),
 }
 
 const drawing = z.object(mapShape)
@@ -38,12 +43,16 @@ export const unitShape = {
   side: z.enum(['axis', 'soviet']),
   guards: z.boolean().optional(),
   formation: z.string().optional(),
-  /** Attack, defence, movement. */
-  full: ratingSchema.optional(),
-  reduced: z.union([ratingSchema, z.literal(false)]).optional(),
-  range: z.number().int().optional(),
-  chit: z.string().optional(),
-  at: z.string(),
+  full: ratingSchema
+    .optional()
+    .describe('attack, defence and movement; without it what is usual for the type, and without reduced one step'),
+  reduced: z
+    .union([ratingSchema, z.literal(false)])
+    .optional()
+    .describe('the same of the reduced side; no: the unit has one step'),
+  range: z.number().int().optional().describe('command range of a headquarters; usually 5'),
+  chit: z.string().optional().describe('the chit of a headquarters; usually its own name'),
+  at: z.string().describe('a hex or a box'),
 }
 
 const LEGEND: Readonly<Record<string, string>> = {
@@ -57,12 +66,8 @@ const LEGEND: Readonly<Record<string, string>> = {
   Q: 'rough',
 }
 
-function rowsOf({ terrain }: Drawing): string[] {
-  return (typeof terrain === 'string' ? terrain.split('\n') : terrain).filter((row) => row.trim() !== '')
-}
-
 function hexCount(given: Drawing): number {
-  return rowsOf(given).join('').replace(/[\s_]/g, '').length
+  return rowsOf(given.terrain).join('').replace(/[\s_]/g, '').length
 }
 
 /** The map of a drawing; `terrain` are the words that the game's maps may use, `marks` those beyond cities and sources. */
@@ -72,7 +77,7 @@ export function drawnMap(
   terrain: readonly string[],
   marks: Readonly<Record<string, string[]>>,
 ): MapFile {
-  const rows = rowsOf(given)
+  const rows = rowsOf(given.terrain)
   const firstRow = Number(given.corner.slice(0, 2))
   const firstColumn = Number(given.corner.slice(2))
   const lettered = (letters: string): string[] => hexesWith(rows, letters, firstRow, firstColumn)
@@ -192,8 +197,8 @@ export function sketchBy<D, S extends Scenario>(
   faultsOf: (scenario: S) => readonly Fault[],
 ): (drawing: unknown) => S {
   const parse = parsedBy(schema)
-  return (drawing) => {
-    const scenario = make(parse(drawing))
+  return (given) => {
+    const scenario = make(parse(given))
     const faults = faultsOf(scenario)
     if (faults.length > 0) throw new FaultyInput(faults)
     return scenario
