@@ -87,11 +87,9 @@ export class AvlByHand extends ByHand {
     const { side } = this.board.units[id]!
     const gone = new AvlByHand(this.map, without(this.board, id))
     const supplied = gone.supplied(side)
-    const sources = this.map.mark(`supply-${side}`).filter((hex) => !this.board.closed.has(hex))
-    const toSource = (hex: string): number => Math.min(...sources.map((source) => this.map.distance(hex, source)))
     const away = (hex: string): number => this.map.distance(from, hex)
     const legal = [...supplied].filter(
-      (hex) => away(hex) >= 4 && toSource(hex) < toSource(from) && !this.zone(side).has(hex) && this.hasRoom(id, hex),
+      (hex) => away(hex) >= 4 && gone.isNearer(side, from, hex) && !this.zone(side).has(hex) && this.hasRoom(id, hex),
     )
     const nearest = Math.min(...legal.map(away))
     return legal.filter((hex) => away(hex) === nearest)

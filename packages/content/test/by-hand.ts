@@ -62,11 +62,28 @@ export abstract class ByHand {
 
   /** The hexes from which a side can trace a supply line. */
   supplied(side: string): Set<string> {
-    const zone = this.zone(side)
-    const isOpen = (hex: string): boolean =>
-      !this.isTaken(side, hex) && !this.isShutCity(side, hex) && (!zone.has(hex) || this.at(hex, side).length > 0)
-    const sources = [...this.map.mark(`supply-${side}`), ...this.board.moreSources(side)]
-    return this.spread(sources, isOpen, (from, to) => !this.isUnbridged(from, to))
+    return this.spread(
+      this.sources(side),
+      (hex) => this.letsThrough(side, hex),
+      (from, to) => !this.isUnbridged(from, to),
+    )
+  }
+
+  /** Where supply comes from: a source that a line cannot enter is none (tow 8.1-u, avl 10.1.2-i). */
+  protected sources(side: string): string[] {
+    const all = [...this.map.mark(`supply-${side}`), ...this.board.moreSources(side)]
+    return all.filter((hex) => this.letsThrough(side, hex))
+  }
+
+  /** Whether a supply line may enter a hex. */
+  protected letsThrough(side: string, hex: string): boolean {
+    if (this.isTaken(side, hex) || this.isShutCity(side, hex)) return false
+    return !this.zone(side).has(hex) || this.at(hex, side).length > 0
+  }
+
+  /** tow 10.4-k, avl 9.5.2-f: nearer than before to one of the sources, it does not matter to which. */
+  protected isNearer(side: string, before: string, hex: string): boolean {
+    return this.sources(side).some((source) => this.map.distance(hex, source) < this.map.distance(before, source))
   }
 
   protected isUnbridged(from: string, to: string): boolean {

@@ -34,7 +34,7 @@ const hq = { ...unit, optional: true } as const
 export const avl = defineSystem<Avl>({
   id: 'avl',
   title: { en: 'A Victory Lost', pl: 'A Victory Lost', fr: 'A Victory Lost' },
-  version: 1,
+  version: 2,
   rules: rules as unknown as readonly Rule[],
   options,
   layout,

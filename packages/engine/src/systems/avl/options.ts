@@ -10,7 +10,7 @@ export const AIDS = [
   'axisFirstChit',
 ] as const
 
-/** Chapter 15, each aid on its own (15.1-f), and the two rulings that players may decide otherwise. */
+/** Chapter 15, each aid on its own (15.1-f), and the rulings that players may decide otherwise. */
 export const options: OptionIndex = {
   switches: {
     panzerPoints: {
@@ -72,6 +72,16 @@ export const options: OptionIndex = {
       values: [false, true],
       default: false,
       rules: ['avl-15.2-c', 'avl-15.2-e', 'avl-15.1-f'],
+    },
+    nearness: {
+      title: {
+        en: 'Nearer to supply means',
+        pl: 'Bliżej zaopatrzenia znaczy',
+        fr: 'Plus près du ravitaillement signifie',
+      },
+      values: ['any', 'nearest'],
+      default: 'any',
+      rules: ['avl-9.5.2-f', 'avl-12.7-d'],
     },
     unplacedScore: {
       title: {

@@ -33,7 +33,7 @@ const chits = { is: 'counts', of: 'chit' } as const
 export const tow = defineSystem<Tow>({
   id: 'tow',
   title: { en: 'Traces of War', pl: 'Traces of War', fr: 'Traces of War' },
-  version: 1,
+  version: 2,
   rules: rules as unknown as readonly Rule[],
   options,
   layout,

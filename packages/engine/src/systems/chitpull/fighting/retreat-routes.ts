@@ -5,7 +5,7 @@ import { BLOCKED, bitsBetween, isUnbridgedMajor, LINE, MAJOR, MINOR } from '../b
 import { goTogether, groundOf, hasRoomFor, isOverrun, placeName, unitsIn } from '../board/units.js'
 import { cite, refusals } from '../book.js'
 import type { Family } from '../fields.js'
-import { sourceDistance } from '../supply/lines.js'
+import { nearness } from '../supply/lines.js'
 import { enemyOf, STACK_TROOPS } from '../tables.js'
 
 /** The ways that a retreating unit may take, and which of them it must. */
@@ -23,9 +23,10 @@ export interface RetreatRoute {
 export function retreatRoutes(p: Family, unit: number, origin: number, hexes: number): RetreatRoute[] {
   const found: RetreatRoute[] = []
   const walked = p.setting.map.grid.distance(p.at[unit]!, origin)
+  const isNearer = nearness(p, p.setting.roster.side[unit]!)
   const go = (path: readonly number[]): void => {
     if (path.length === hexes) {
-      found.push(judge(p, unit, path))
+      found.push(judge(p, unit, path, isNearer))
       return
     }
     const from = path.at(-1) ?? p.at[unit]!
@@ -105,17 +106,20 @@ export function trapRules(p: Family, unit: number, origin: number): RuleId[] {
   return [...rules]
 }
 
-function judge(p: Family, unit: number, path: readonly number[]): RetreatRoute {
-  const side = p.setting.roster.side[unit]!
-  const enemyZone = groundOf(p).zone[enemyOf(side)]!
+function judge(
+  p: Family,
+  unit: number,
+  path: readonly number[],
+  isNearer: (before: number, hex: number) => boolean,
+): RetreatRoute {
+  const enemyZone = groundOf(p).zone[enemyOf(p.setting.roster.side[unit]!)]!
   let nearer = true
   let zones = 0
-  let distance = sourceDistance(p, side, p.at[unit]!)
+  let before = p.at[unit]!
   for (const hex of path) {
     if (enemyZone[hex] !== 0) zones++
-    const next = sourceDistance(p, side, hex)
-    if (next >= distance) nearer = false
-    distance = next
+    if (!isNearer(before, hex)) nearer = false
+    before = hex
   }
   return { path, zones, nearer, room: hasRoomFor(p, unit, path.at(-1)!) }
 }
@@ -152,7 +156,7 @@ export function checkRetreatRoute(
   }
   const ways = bestRetreats(p, unit, origin, hexes)
   const best = ways[0]!
-  const way = judge(p, unit, path)
+  const way = judge(p, unit, path, nearness(p, p.setting.roster.side[unit]!))
   if (rank(way) === rank(best)) return legal(...wayRules(p, unit, origin, way, ways.length), ...rules)
   return verdict(refusals(worseRules(p, unit, way, best), { zones: best.zones }))
 }

@@ -8,7 +8,7 @@ import type { RuleId } from '../../../kernel/words.js'
 import { goTogether, groundOf, nameOf, placeName, putUnit } from '../board/units.js'
 import { type Book, cite, refusedBy } from '../book.js'
 import type { Family } from '../fields.js'
-import { sourceDistance, suppliedWithout } from '../supply/lines.js'
+import { nearness, suppliedWithout } from '../supply/lines.js'
 import { enemyOf } from '../tables.js'
 import { unitsInRange } from './activation.js'
 
@@ -30,8 +30,8 @@ export function findRelocations(p: Family, hq: number, from: number, found: Hexe
   let count = findOpen(p, hq, from, found)
   if (from >= hexes) return count
   if (nearerToSupply) {
-    const home = sourceDistance(p, side, from)
-    count = keep(found, count, (hex) => sourceDistance(p, side, hex) < home)
+    const isNearer = nearness(p, side)
+    count = keep(found, count, (hex) => isNearer(from, hex))
   }
   if (!nearestOnly) return count
   const nearest = nearestOf(p, found, count, from)
@@ -110,7 +110,7 @@ function checkNearness(p: Family, hq: number, from: number, to: number): Verdict
   const { nearerToSupply, nearestOnly } = book.relocation
   const place = placeName(p, to)
   const side = roster.side[hq]!
-  if (nearerToSupply && from < hexes && sourceDistance(p, side, to) >= sourceDistance(p, side, from))
+  if (nearerToSupply && from < hexes && !nearness(p, side)(from, to))
     return refusedBy(cite(p).relocationNearer, { place })
   const nearest = nearestOnly && from < hexes ? relocationHexes(p, hq, from)[0] : undefined
   if (nearest !== undefined && map.grid.distance(from, to) > map.grid.distance(from, nearest))

@@ -78,13 +78,19 @@ export function supplyFlood(p: Family, side: number): Flood {
   return supply
 }
 
-/** Hexes to the nearest source of a side as the crow flies; a large number where there is none. */
-export function sourceDistance(p: Family, side: number, hex: number): number {
-  const { map, opens, hexes } = p.setting
-  let nearest = hexes
-  for (const source of supplySources(p, side))
-    if (opens[source]! <= p.turn) nearest = Math.min(nearest, map.grid.distance(hex, source))
-  return nearest
+/**
+ * Whether a hex is nearer to supply than the one before, as the crow flies: to any one source of the side, or by a switch to the
+ * nearest of them. A source that no line can begin in, because the enemy has or guards it, draws nobody.
+ */
+export function nearness(p: Family, side: number): (before: number, hex: number) => boolean {
+  const { grid } = p.setting.map
+  const { closed } = supplyNet(p, side)
+  const sources = supplySources(p, side).filter((source) => closed[source] === 0)
+  if (p.setting.options.nearness === 'nearest') {
+    const toNearest = (hex: number): number => Math.min(...sources.map((source) => grid.distance(hex, source)))
+    return (before, hex) => toNearest(hex) < toNearest(before)
+  }
+  return (before, hex) => sources.some((source) => grid.distance(hex, source) < grid.distance(before, source))
 }
 
 /** Floods from a headquarters within its command range. */
