@@ -12,33 +12,34 @@ interface Board {
   readonly hasZone: Uint8Array
 }
 
-/** So many changes are remembered; whoever has not read them by then looks at every hex again. */
-const REMEMBERED = 1 << 14
+/** The place of a unit that has not been put anywhere; no place has this number. */
+const NOWHERE = -0x7fffffff
 
-/** The hexes that have changed for a side since the era began: other units stand there, or it is or is not in an enemy zone. */
+/** So many of the last changes are remembered, a power of two; whoever has read fewer looks at every hex again. */
+const REMEMBERED = 1 << 12
+
+/** The hexes that have changed for a side, one after the other: other units stand there, or it is or is not in an enemy zone. */
 class Changes {
-  era = 0
+  /** How many there have been. The last of them are in `hexes`, the `n`th at `n % REMEMBERED`. */
   count = 0
   readonly hexes = new Int16Array(REMEMBERED)
 
-  begin(): void {
-    this.era++
-    this.count = 0
-  }
-
   add(hex: number): void {
-    if (this.count === REMEMBERED) this.begin()
-    this.hexes[this.count++] = hex
+    this.hexes[this.count & (REMEMBERED - 1)] = hex
+    this.count++
   }
 }
 
 /**
- * Who stands where, kept beside a position: the units of each hex, whose it is, and the zones of control of both sides. It is
- * made anew from the units' places when the position's stamp is another, and follows single changes.
+ * Who stands where, kept beside a position: the units of each hex, whose it is, and the zones of control of both sides. It
+ * follows single changes. When the position is another one, only the units that stand elsewhere in it are moved: a copy that a
+ * search has tried an order on differs from the next by a few.
  */
 export class Ground {
   /** Of the position that it describes. */
   stamp = -1
+  /** Where each unit stands in it. */
+  private readonly place: Int32Array
   /** The first unit in a hex and the next one after each unit, by rising number; -1 ends. */
   readonly first: Int16Array
   readonly next: Int16Array
@@ -53,42 +54,53 @@ export class Ground {
   readonly changes: readonly [Changes, Changes] = [new Changes(), new Changes()]
 
   constructor(hexes: number, units: number) {
-    this.first = new Int16Array(hexes)
-    this.next = new Int16Array(units)
+    this.place = new Int32Array(units).fill(NOWHERE)
+    this.first = new Int16Array(hexes).fill(-1)
+    this.next = new Int16Array(units).fill(-1)
     this.troops = new Uint8Array(hexes)
     this.staffs = new Uint8Array(hexes)
-    this.holder = new Int8Array(hexes)
+    this.holder = new Int8Array(hexes).fill(-1)
     this.zone = [new Uint8Array(hexes), new Uint8Array(hexes)]
   }
 
-  rebuild(board: Board, at: Int32Array): void {
-    for (const changes of this.changes) changes.begin()
-    this.first.fill(-1)
-    this.next.fill(-1)
-    this.troops.fill(0)
-    this.staffs.fill(0)
-    this.holder.fill(-1)
-    this.zone[0].fill(0)
-    this.zone[1].fill(0)
-    for (let unit = at.length - 1; unit >= 0; unit--)
-      if (at[unit]! < this.first.length) this.add(board, unit, at[unit]!)
+  /** Makes it that of a position in which the units are at these places. All leave before anybody comes: sides do not mix. */
+  repair(board: Board, at: Int32Array): void {
+    const { place } = this
+    let elsewhere = 0
+    for (let unit = 0; unit < at.length; unit++)
+      if (place[unit] !== at[unit]) {
+        elsewhere++
+        this.remove(board, unit)
+      }
+    for (let unit = 0; elsewhere > 0; unit++)
+      if (place[unit] !== at[unit]) {
+        elsewhere--
+        this.add(board, unit, at[unit]!)
+      }
   }
 
-  add(board: Board, unit: number, hex: number): void {
+  /** Puts a unit that is nowhere into a hex or a box. */
+  add(board: Board, unit: number, place: number): void {
+    this.place[unit] = place
+    if (!this.isHex(place)) return
     let before = -1
-    for (let other = this.first[hex]!; other >= 0 && other < unit; other = this.next[other]!) before = other
+    for (let other = this.first[place]!; other >= 0 && other < unit; other = this.next[other]!) before = other
     if (before < 0) {
-      this.next[unit] = this.first[hex]!
-      this.first[hex] = unit
+      this.next[unit] = this.first[place]!
+      this.first[place] = unit
     } else {
       this.next[unit] = this.next[before]!
       this.next[before] = unit
     }
-    this.count(board, unit, hex, 1)
-    this.holder[hex] = board.side[unit]!
+    this.count(board, unit, place, 1)
+    this.holder[place] = board.side[unit]!
   }
 
-  remove(board: Board, unit: number, hex: number): void {
+  /** Takes a unit from where it is. */
+  remove(board: Board, unit: number): void {
+    const hex = this.place[unit]!
+    this.place[unit] = NOWHERE
+    if (!this.isHex(hex)) return
     if (this.first[hex] === unit) this.first[hex] = this.next[unit]!
     else {
       let before = this.first[hex]!
@@ -98,6 +110,11 @@ export class Ground {
     this.next[unit] = -1
     this.count(board, unit, hex, -1)
     this.holder[hex] = this.first[hex] === -1 ? -1 : board.side[this.first[hex]!]!
+  }
+
+  /** Whether a place is on the map; an unknown one, below 0, is not. */
+  private isHex(place: number): boolean {
+    return place >>> 0 < this.first.length
   }
 
   /** Counts a unit and its zone of control in or out; a zone goes over rivers, not over blocked sides nor into water. */
@@ -122,8 +139,7 @@ export class Ground {
 /** Something kept by hex for a side that rests on the ground and on the turn. It looks again only at hexes that have changed. */
 export abstract class Follower {
   protected readonly side: number
-  private era = -1
-  private read = 0
+  private read = -1
   private turn = -1
 
   constructor(side: number) {
@@ -134,12 +150,11 @@ export abstract class Follower {
   protected abstract look(ground: Ground, hex: number, turn: number): void
 
   follow(ground: Ground, turn: number): void {
-    const { era, count, hexes: changed } = ground.changes[this.side]!
+    const { count, hexes: changed } = ground.changes[this.side]!
     const hexes = ground.holder.length
-    if (this.era !== era || this.turn !== turn || count - this.read > hexes)
+    if (this.read < 0 || this.turn !== turn || count - this.read > Math.min(hexes, REMEMBERED))
       for (let hex = 0; hex < hexes; hex++) this.look(ground, hex, turn)
-    else for (let i = this.read; i < count; i++) this.look(ground, changed[i]!, turn)
-    this.era = era
+    else for (let i = this.read; i < count; i++) this.look(ground, changed[i & (REMEMBERED - 1)]!, turn)
     this.turn = turn
     this.read = count
   }

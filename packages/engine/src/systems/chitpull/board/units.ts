@@ -33,7 +33,7 @@ function boardOf(p: Family): BoardOf {
 export function groundOf(p: Family): Ground {
   const { ground } = p.setting.scratch
   if (ground.stamp !== p.stamp) {
-    ground.rebuild(boardOf(p), p.at)
+    ground.repair(boardOf(p), p.at)
     ground.stamp = p.stamp
   }
   return ground
@@ -42,11 +42,10 @@ export function groundOf(p: Family): Ground {
 /** Puts a unit into a hex or a box; what is kept beside the position follows. */
 export function putUnit(p: Family, unit: number, place: number): void {
   const ground = groundOf(p)
-  const from = p.at[unit]!
-  const { hexes } = p.setting
-  if (from < hexes) ground.remove(boardOf(p), unit, from)
+  const board = boardOf(p)
+  ground.remove(board, unit)
   p.at[unit] = place
-  if (place < hexes) ground.add(boardOf(p), unit, place)
+  ground.add(board, unit, place)
   p.touch()
   ground.stamp = p.stamp
 }
