@@ -1,6 +1,7 @@
-import { attackOf, defenceOf, groundOf, isOnMap } from '../chitpull/board/units.js'
+import { attackOf, defenceOf, groundOf } from '../chitpull/board/units.js'
 import { promise, type Stakes } from '../chitpull/evaluation/combat.js'
-import { type CommandTables, commandTablesOf, FAR, noteCommand } from '../chitpull/evaluation/command.js'
+import { distancesOf, type Nearness } from '../chitpull/evaluation/command.js'
+import { keptByHolding, Tally } from '../chitpull/evaluation/tally.js'
 import { ISOLATED, SUPPLIED } from '../chitpull/fields.js'
 import { defenceTotal } from '../chitpull/fighting/odds.js'
 import { AXIS, enemyOf, SOVIET } from '../chitpull/tables.js'
@@ -50,10 +51,49 @@ const WON = 1_000_000
 export function evaluate(p: Avl, sideName: string): number {
   const side = p.setting.names.side.index(sideName)
   if (p.ending !== 0) return p.winner < 0 ? 0 : p.winner === side ? WON : -WON
-  const tables = commandTablesOf(p)
+  const tally = tallyOf(p)
+  tally.follow(p, aimsOf(p))
   const promised = promise(p, stakesOf(p))
-  const worth = sideWorth(p, tables, side) - sideWorth(p, tables, enemyOf(side))
-  return worth + (p.active === side ? promised : -promised) + chitsWorth(p, tables, side)
+  const worth = sideWorth(p, tally, side) - sideWorth(p, tally, enemyOf(side))
+  return worth + (p.active === side ? promised : -promised) + chitsWorth(p, tally, side)
+}
+
+/** Who holds which city, and by side and hex what the way to the nearest city of the other takes off. */
+interface Aims {
+  readonly held: Int32Array
+  readonly way: readonly Int16Array[]
+}
+
+const tallies = new WeakMap<Avl['setting'], Tally<Avl, Aims>>()
+
+function tallyOf({ setting }: Avl): Tally<Avl, Aims> {
+  let tally = tallies.get(setting)
+  if (!tally) {
+    tally = new Tally<Avl, Aims>(setting, { stack: stackWorth })
+    tallies.set(setting, tally)
+  }
+  return tally
+}
+
+const aimsOf = keptByHolding<Avl, Aims>(
+  ({ cityHeld }, { held }) => isSame(cityHeld, held),
+  (p) => ({ held: p.cityHeld.slice(), way: APPROACH.map((_, side) => wayTo(p, side)) }),
+)
+
+function isSame(these: Int32Array, those: Int32Array): boolean {
+  for (let i = 0; i < these.length; i++) if (these[i] !== those[i]) return false
+  return true
+}
+
+function wayTo(p: Avl, side: number): Int16Array {
+  const { cities, map, hexes } = p.setting
+  const { weight, most } = APPROACH[side]!
+  return Int16Array.from({ length: hexes }, (_, hex) => {
+    let nearest: number = most
+    for (let city = 0; city < cities.length; city++)
+      if (p.cityHeld[city] !== side) nearest = Math.min(nearest, map.grid.distance(cities[city]!, hex))
+    return nearest * weight
+  })
 }
 
 const stakes = new WeakMap<Avl['setting'], Stakes>()
@@ -71,67 +111,46 @@ function stakesOf(p: Avl): Stakes {
   return found
 }
 
-function sideWorth(p: Avl, tables: CommandTables, side: number): number {
-  const commanded = noteCommand(p, tables, side)
+function sideWorth(p: Avl, { worth, command, nearness }: Tally<Avl, Aims>, side: number): number {
   return (
     pointsOf(p, side) * WEIGHT.point +
-    commanded * WEIGHT.command +
-    troopsWorth(p, tables, side) +
-    staffsWorth(p, tables.staffs[side]!, side) -
-    citiesAtRisk(p, tables, side)
+    command.commanded[side]! * WEIGHT.command +
+    worth[side]! -
+    citiesAtRisk(p, nearness, side)
   )
 }
 
-function troopsWorth(p: Avl, { troops, apart }: CommandTables, side: number): number {
-  const { cities, names } = p.setting
-  const places = names.place.all.length
-  const enemyZone = groundOf(p).zone[enemyOf(side)]!
-  const units = troops[side]!
-  const { weight, most } = APPROACH[side]!
+/** What the units in a hex are worth to their side. */
+function stackWorth(p: Avl, hex: number, side: number, { way }: Aims): number {
+  const { first, next, zone, troops } = groundOf(p)
+  const { isHq } = p.setting.roster
+  const isInZone = zone[enemyOf(side)]![hex] !== 0
+  const isExposed = isInZone && defenceTotal(p, hex) < WEIGHT.exposedBelow
   let worth = 0
-  for (let i = 0; i < units.length; i++) {
-    const unit = units[i]!
-    if (!isOnMap(p, unit)) continue
-    const hex = p.at[unit]!
-    worth += p.steps[unit]! * WEIGHT.step + (attackOf(p, unit) + defenceOf(p, unit)) * WEIGHT.strength
-    if (p.supply[unit] !== SUPPLIED) worth -= WEIGHT.unsupplied * (p.supply[unit] === ISOLATED ? 2 : 1)
-    if (enemyZone[hex] !== 0 && defenceTotal(p, hex) < WEIGHT.exposedBelow) worth -= WEIGHT.exposed
-    let nearest: number = most
-    for (let city = 0; city < cities.length; city++)
-      if (p.cityHeld[city] !== side) nearest = Math.min(nearest, apart[cities[city]! * places + hex]!)
-    worth -= nearest * weight
-  }
+  for (let unit = first[hex]!; unit >= 0; unit = next[unit]!)
+    if (isHq[unit] === 1)
+      worth += WEIGHT.staff - (isInZone ? WEIGHT.staffExposed : 0) - (troops[hex] === 0 ? WEIGHT.staffAlone : 0)
+    else worth += troopWorth(p, unit) - way[side]![hex]! - (isExposed ? WEIGHT.exposed : 0)
   return worth
 }
 
-function staffsWorth(p: Avl, staffs: Int16Array, side: number): number {
-  const { zone, troops } = groundOf(p)
-  const enemyZone = zone[enemyOf(side)]!
-  let worth = 0
-  for (let i = 0; i < staffs.length; i++) {
-    const hex = p.at[staffs[i]!]!
-    if (hex >= p.setting.hexes) continue
-    worth += WEIGHT.staff
-    if (enemyZone[hex] !== 0) worth -= WEIGHT.staffExposed
-    if (troops[hex] === 0) worth -= WEIGHT.staffAlone
-  }
-  return worth
+/** What a combat unit is worth wherever it is. */
+function troopWorth(p: Avl, unit: number): number {
+  const worth = p.steps[unit]! * WEIGHT.step + (attackOf(p, unit) + defenceOf(p, unit)) * WEIGHT.strength
+  if (p.supply[unit] === SUPPLIED) return worth
+  return worth - WEIGHT.unsupplied * (p.supply[unit] === ISOLATED ? 2 : 1)
 }
 
 /** How near the strategic cities of a side are to falling, less what it is to hold them. */
-function citiesAtRisk(p: Avl, { troops, apart }: CommandTables, side: number): number {
-  const { cities, names } = p.setting
+function citiesAtRisk(p: Avl, nearness: Nearness, side: number): number {
+  const { cities } = p.setting
   const { holder } = groundOf(p)
-  const places = names.place.all.length
-  const enemies = troops[enemyOf(side)]!
   let risk = 0
   for (let city = 0; city < cities.length; city++) {
     if (p.cityHeld[city] !== side) continue
     risk -= WEIGHT.held
     const hex = cities[city]!
-    let nearest: number = FAR
-    for (let i = 0; i < enemies.length; i++) nearest = Math.min(nearest, apart[hex * places + p.at[enemies[i]!]!]!)
-    const danger = Math.max(0, REACH - nearest)
+    const danger = Math.max(0, REACH - nearness.nearest(enemyOf(side), city))
     const isHeld = holder[hex] === side
     const garrison = isHeld ? Math.min(WEIGHT.fullDefence, defenceTotal(p, hex)) : 0
     risk += danger * ((isHeld ? 0 : WEIGHT.empty) + (WEIGHT.fullDefence - garrison) * WEIGHT.thin)
@@ -140,12 +159,12 @@ function citiesAtRisk(p: Avl, { troops, apart }: CommandTables, side: number): n
 }
 
 /** The side's own chits that are still to come this turn, by the units they can set in motion. */
-function chitsWorth(p: Avl, { staffs, commands }: CommandTables, side: number): number {
+function chitsWorth(p: Avl, { command }: Tally<Avl, Aims>, side: number): number {
   const { chits, roster } = p.setting
   const held = (kind: number): number => p.cup[kind]! + (p.chit === kind ? 1 : 0)
-  const own = staffs[side]!
+  const own = distancesOf(p.setting).staffs[side]!
   let units = 0
-  for (let i = 0; i < own.length; i++) units += held(roster.chit[own[i]!]!) * commands[own[i]!]!
+  for (let i = 0; i < own.length; i++) units += held(roster.chit[own[i]!]!) * command.commands[own[i]!]!
   if (side === SOVIET) units += held(chits.stavka) * WEIGHT.stavkaUnits
   if (side === AXIS) units += held(chits.manstein) * WEIGHT.mansteinUnits
   return units * WEIGHT.chit

@@ -1,6 +1,7 @@
 import { MAJOR_CITY } from '../chitpull/board/setting.js'
 import type { Stakes } from '../chitpull/evaluation/combat.js'
 import { FAR } from '../chitpull/evaluation/command.js'
+import { keptByHolding } from '../chitpull/evaluation/tally.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import type { Tow } from './fields.js'
 
@@ -26,34 +27,11 @@ export interface Goals extends Stakes {
   /** By hex: how far it is to the nearest city that ends the game or is worth most, and to the nearest goal of any kind. */
   readonly toPrize: Uint8Array
   readonly toGoal: Uint8Array
-  /** The cities under a Supreme Command Order that the Axis still holds, and for each how far it is from every place. */
+  /** The cities under a Supreme Command Order that the Axis still holds. */
   readonly orders: Int16Array
-  readonly toOrder: readonly Uint8Array[]
 }
 
-/** A search sees few such states; the last one is looked at first. */
-const MOST_KEPT = 32
-
-const known = new WeakMap<Tow['setting'], Goals[]>()
-
-export function goalsOf(p: Tow): Goals {
-  let kept = known.get(p.setting)
-  if (!kept) {
-    kept = []
-    known.set(p.setting, kept)
-  }
-  for (let i = 0; i < kept.length; i++) {
-    const goals = kept[i]!
-    if (!fits(p, goals.held)) continue
-    kept[i] = kept[0]!
-    kept[0] = goals
-    return goals
-  }
-  if (kept.length >= MOST_KEPT) kept.pop()
-  const made = makeGoals(p)
-  kept.unshift(made)
-  return made
-}
+export const goalsOf = keptByHolding<Tow, Goals>((p, { held }) => fits(p, held), makeGoals)
 
 function fits({ cityHeld, supremeOrder, crossed }: Tow, held: Int32Array): boolean {
   const cities = cityHeld.length
@@ -72,7 +50,7 @@ function makeGoals(p: Tow): Goals {
   const orders: number[] = []
   for (const [city, hex] of cities.entries()) {
     if (p.cityHeld[city] !== AXIS) continue
-    if (p.supremeOrder[city] === 1) orders.push(hex)
+    if (p.supremeOrder[city] === 1) orders.push(city)
     const worth = cityKind[hex] === MAJOR_CITY && !isRace ? PRIZE.majorCity : PRIZE.city
     prize[hex] = Math.max(prize[hex]!, p.supremeOrder[city] === 1 ? PRIZE.order : worth)
   }
@@ -86,7 +64,6 @@ function makeGoals(p: Tow): Goals {
     toPrize: distances(p, great),
     toGoal: distances(p, all),
     orders: Int16Array.from(orders),
-    toOrder: orders.map((hex) => distances(p, [hex])),
   }
 }
 

@@ -1,7 +1,8 @@
 import { MAJOR_CITY } from '../chitpull/board/setting.js'
-import { attackOf, defenceOf, groundOf, isOnMap } from '../chitpull/board/units.js'
+import { attackOf, defenceOf, groundOf } from '../chitpull/board/units.js'
 import { promise } from '../chitpull/evaluation/combat.js'
-import { type CommandTables, commandTablesOf, FAR, noteCommand } from '../chitpull/evaluation/command.js'
+import { distancesOf, type Nearness } from '../chitpull/evaluation/command.js'
+import { Tally } from '../chitpull/evaluation/tally.js'
 import { SUPPLIED } from '../chitpull/fields.js'
 import { defenceTotal } from '../chitpull/fighting/odds.js'
 import { AXIS, enemyOf, SOVIET } from '../chitpull/tables.js'
@@ -64,21 +65,34 @@ const WON = 1_000_000
 export function evaluate(p: Tow, side: string): number {
   const viewer = p.setting.names.side.index(side)
   if (p.ending !== 0) return p.winner === viewer ? WON : -WON
-  const tables = commandTablesOf(p)
-  const value = sovietValue(p, tables)
-  return (viewer === SOVIET ? value : -value) + chitsValue(p, tables, viewer)
+  const tally = tallyOf(p)
+  const goals = goalsOf(p)
+  tally.follow(p, goals)
+  const value = sovietValue(p, goals, tally)
+  return (viewer === SOVIET ? value : -value) + chitsValue(p, tally, viewer)
 }
 
-function sovietValue(p: Tow, tables: CommandTables): number {
-  const goals = goalsOf(p)
+const tallies = new WeakMap<Tow['setting'], Tally<Tow, Goals>>()
+
+function tallyOf({ setting }: Tow): Tally<Tow, Goals> {
+  let tally = tallies.get(setting)
+  if (!tally) {
+    tally = new Tally<Tow, Goals>(setting, { stack: stackWorth, version: (p) => p.ukrainian })
+    tallies.set(setting, tally)
+  }
+  return tally
+}
+
+function sovietValue(p: Tow, goals: Goals, { worth, command, nearness }: Tally<Tow, Goals>): number {
   const promised = promise(p, goals)
   return (
     Math.trunc((p.eventPoints * WEIGHT.point) / POINT) +
     (p.active === SOVIET ? promised : -promised) +
-    (noteCommand(p, tables, SOVIET) - noteCommand(p, tables, AXIS)) * WEIGHT.command +
+    (command.commanded[SOVIET]! - command.commanded[AXIS]!) * WEIGHT.command +
     placesValue(p) +
-    unitsValue(p, goals, tables) +
-    ordersValue(p, goals, tables.troops[SOVIET]!)
+    worth[SOVIET]! -
+    worth[AXIS]! +
+    ordersValue(p, goals, nearness)
   )
 }
 
@@ -98,28 +112,14 @@ function placesValue(p: Tow): number {
   return value
 }
 
-function unitsValue(p: Tow, goals: Goals, { troops, staffs }: CommandTables): number {
-  return (
-    troopsWorth(p, troops[SOVIET]!, goals) -
-    troopsWorth(p, troops[AXIS]!, goals) +
-    staffsWorth(p, staffs[SOVIET]!, AXIS) -
-    staffsWorth(p, staffs[AXIS]!, SOVIET)
-  )
-}
-
-function staffsWorth(p: Tow, staffs: Int16Array, enemy: number): number {
-  const enemyZone = groundOf(p).zone[enemy]!
+/** What the units in a hex are worth to their side. */
+function stackWorth(p: Tow, hex: number, side: number, goals: Goals): number {
+  const { first, next, zone } = groundOf(p)
+  const { isHq } = p.setting.roster
+  const isInZone = zone[enemyOf(side)]![hex] !== 0
   let worth = 0
-  for (let i = 0; i < staffs.length; i++) {
-    const hex = p.at[staffs[i]!]!
-    if (hex < p.setting.hexes) worth += WEIGHT.staff - (enemyZone[hex] !== 0 ? WEIGHT.staffExposed : 0)
-  }
-  return worth
-}
-
-function troopsWorth(p: Tow, troops: Int16Array, goals: Goals): number {
-  let worth = 0
-  for (let i = 0; i < troops.length; i++) if (isOnMap(p, troops[i]!)) worth += troopWorth(p, troops[i]!, goals)
+  for (let unit = first[hex]!; unit >= 0; unit = next[unit]!)
+    worth += isHq[unit] === 1 ? WEIGHT.staff - (isInZone ? WEIGHT.staffExposed : 0) : troopWorth(p, unit, goals)
   return worth
 }
 
@@ -152,12 +152,12 @@ function westWorth(p: Tow, unit: number): number {
 }
 
 /** How near the cities under a Supreme Command Order are to falling. */
-function ordersValue(p: Tow, { orders, toOrder }: Goals, troops: Int16Array): number {
+function ordersValue(p: Tow, { orders }: Goals, nearness: Nearness): number {
   const { holder } = groundOf(p)
   let value = 0
   for (let i = 0; i < orders.length; i++) {
-    const hex = orders[i]!
-    const danger = Math.max(ORDER.leastDanger, ORDER.reach - nearest(p, toOrder[i]!, troops))
+    const hex = p.setting.cities[orders[i]!]!
+    const danger = Math.max(ORDER.leastDanger, ORDER.reach - nearness.nearest(SOVIET, orders[i]!))
     const garrison = holder[hex] === AXIS ? Math.min(ORDER.fullDefence, defenceTotal(p, hex)) : 0
     value += ORDER.standing + danger * (ORDER.fullDefence - garrison) * ORDER.thin
     if (holder[hex] !== AXIS) value += danger * ORDER.empty
@@ -165,22 +165,12 @@ function ordersValue(p: Tow, { orders, toOrder }: Goals, troops: Int16Array): nu
   return value
 }
 
-function nearest(p: Tow, distances: Uint8Array, units: Int16Array): number {
-  const { at } = p
-  let found: number = FAR
-  for (let i = 0; i < units.length; i++) {
-    const distance = distances[at[units[i]!]!]!
-    if (distance < found) found = distance
-  }
-  return found
-}
-
 /** The side's own chits that are still to come this turn, by the units they can set in motion. */
-function chitsValue(p: Tow, { staffs, commands }: CommandTables, viewer: number): number {
+function chitsValue(p: Tow, { command }: Tally<Tow, Goals>, viewer: number): number {
   const { chits, roster } = p.setting
-  const own = staffs[viewer]!
+  const own = distancesOf(p.setting).staffs[viewer]!
   let units = 0
-  for (let i = 0; i < own.length; i++) units += heldChits(p, roster.chit[own[i]!]!) * commands[own[i]!]!
+  for (let i = 0; i < own.length; i++) units += heldChits(p, roster.chit[own[i]!]!) * command.commands[own[i]!]!
   if (viewer === AXIS) units += heldChits(p, chits.okh) * CHIT_UNITS.highCommand
   else
     units +=

@@ -1,74 +1,129 @@
 import type { Family } from '../fields.js'
 
+/** Farther than anything that counts, and the distance of boxes from everything. */
 export const FAR = 255
 
 /** What the evaluation keeps of a setting, so that it need neither look it up nor make it again. */
-export interface CommandTables {
-  /** By side: its combat units and its headquarters. */
-  readonly troops: readonly Int16Array[]
+export interface Distances {
+  /** By side: its headquarters. */
   readonly staffs: readonly Int16Array[]
   /** hex * places + place: hexes between them as the crow flies, FAR to the boxes. */
   readonly apart: Uint8Array
-  /** By unit, of the position looked at last: whether a headquarters commands it; how many units a headquarters commands. */
-  readonly commanded: Uint8Array
-  readonly commands: Uint8Array
+  readonly places: number
 }
 
-const tablesBySetting = new WeakMap<Family['setting'], CommandTables>()
+const tables = new WeakMap<Family['setting'], Distances>()
 
-export function commandTablesOf({ setting }: Family): CommandTables {
-  let found = tablesBySetting.get(setting)
+export function distancesOf(setting: Family['setting']): Distances {
+  let found = tables.get(setting)
   if (!found) {
     const { roster, map, hexes, names } = setting
-    const units = [...roster.side.keys()]
-    const list = (side: number, isHq: number): Int16Array =>
-      Int16Array.from(units.filter((unit) => roster.side[unit] === side && roster.isHq[unit] === isHq))
-    const sides = [...names.side.all.keys()]
     const places = names.place.all.length
     const apart = new Uint8Array(hexes * places).fill(FAR)
     for (let hex = 0; hex < hexes; hex++)
       for (let other = 0; other < hexes; other++)
         apart[hex * places + other] = Math.min(FAR, map.grid.distance(hex, other))
-    found = {
-      troops: sides.map((side) => list(side, 0)),
-      staffs: sides.map((side) => list(side, 1)),
-      apart,
-      commanded: new Uint8Array(units.length),
-      commands: new Uint8Array(units.length),
-    }
-    tablesBySetting.set(setting, found)
+    const units = [...roster.side.keys()]
+    const staffs = names.side.all.map((_, side) =>
+      Int16Array.from(units.filter((unit) => roster.side[unit] === side && roster.isHq[unit] === 1)),
+    )
+    found = { staffs, apart, places }
+    tables.set(setting, found)
   }
   return found
 }
 
-/** Command ranges as the crow flies: notes who is commanded, and returns how many units of the side are. */
-export function noteCommand(
-  p: Family,
-  { apart, troops, staffs, commanded, commands }: CommandTables,
-  side: number,
-): number {
-  const { roster, hexes, names } = p.setting
-  const { at } = p
-  const units = troops[side]!
-  const own = staffs[side]!
-  for (let i = 0; i < units.length; i++) commanded[units[i]!] = 0
-  let all = 0
-  for (let i = 0; i < own.length; i++) {
-    const hq = own[i]!
-    commands[hq] = 0
-    if (at[hq]! >= hexes) continue
-    const base = at[hq]! * names.place.all.length
-    const range = roster.range[hq]!
-    let count = 0
-    for (let j = 0; j < units.length; j++) {
-      const unit = units[j]!
-      if (apart[base + at[unit]!]! > range) continue
-      count++
-      if (commanded[unit] === 1) continue
-      commanded[unit] = 1
-      all++
-    }
-    commands[hq] = count
+/** Command ranges as the crow flies, kept from one position to the next: it follows the units that are elsewhere. */
+export class Command {
+  /** By side: how many of its combat units a headquarters commands. */
+  readonly commanded: Int32Array
+  /** By headquarters: how many combat units it commands. */
+  readonly commands: Int32Array
+  private readonly setting: Family['setting']
+  private readonly distances: Distances
+  private readonly units: number
+  /** Where each unit is; no place at first. */
+  private readonly at: Int32Array
+  /** By unit: how many headquarters command it. */
+  private readonly commanders: Uint8Array
+  /** By headquarters * units + unit: whether it commands it. */
+  private readonly inRange: Uint8Array
+
+  constructor(setting: Family['setting']) {
+    this.setting = setting
+    this.distances = distancesOf(setting)
+    this.units = setting.roster.units.length
+    this.commanded = new Int32Array(setting.names.side.all.length)
+    this.commands = new Int32Array(this.units)
+    this.at = new Int32Array(this.units).fill(-1)
+    this.commanders = new Uint8Array(this.units)
+    this.inRange = new Uint8Array(this.units * this.units)
   }
-  return all
+
+  move(unit: number, place: number): void {
+    const { side, isHq } = this.setting.roster
+    this.at[unit] = place
+    const own = side[unit]!
+    if (isHq[unit] === 0) {
+      const staffs = this.distances.staffs[own]!
+      for (let i = 0; i < staffs.length; i++) this.look(staffs[i]!, unit, own)
+    } else
+      for (let other = 0; other < this.units; other++)
+        if (side[other] === own && isHq[other] === 0) this.look(unit, other, own)
+  }
+
+  private look(hq: number, unit: number, side: number): void {
+    const { hexes, roster } = this.setting
+    const from = this.at[hq]!
+    const to = this.at[unit]!
+    const isIn =
+      from >>> 0 < hexes && to >= 0 && this.distances.apart[from * this.distances.places + to]! <= roster.range[hq]!
+        ? 1
+        : 0
+    const index = hq * this.units + unit
+    const by = isIn - this.inRange[index]!
+    if (by === 0) return
+    this.inRange[index] = isIn
+    this.commands[hq]! += by
+    const before = this.commanders[unit]!
+    this.commanders[unit] = before + by
+    if (before === 0) this.commanded[side]!++
+    else if (before + by === 0) this.commanded[side]!--
+  }
+}
+
+/** From so many hexes on nobody asks how far it is. */
+const DISTANT = 31
+
+/** How near the combat units of each side are to some hexes, kept from one position to the next. */
+export class Nearness {
+  private readonly distances: Distances
+  private readonly goals: readonly number[]
+  /** (side * goals + goal) * (DISTANT + 1) + hexes: how many units are so far from it. */
+  private readonly counts: Uint16Array
+
+  constructor(setting: Family['setting'], goals: readonly number[]) {
+    this.distances = distancesOf(setting)
+    this.goals = goals
+    this.counts = new Uint16Array(setting.names.side.all.length * goals.length * (DISTANT + 1))
+  }
+
+  /** A combat unit of a side has come to a place, or (-1) has left it. */
+  count(side: number, place: number, by: number): void {
+    if (place < 0) return
+    const { apart, places } = this.distances
+    const { goals, counts } = this
+    for (let goal = 0; goal < goals.length; goal++) {
+      const distance = apart[goals[goal]! * places + place]!
+      if (distance < DISTANT) counts[(side * goals.length + goal) * (DISTANT + 1) + distance]! += by
+    }
+  }
+
+  /** Hexes between a goal and the nearest combat unit of a side; DISTANT if none is nearer. */
+  nearest(side: number, goal: number): number {
+    const row = (side * this.goals.length + goal) * (DISTANT + 1)
+    let distance = 0
+    while (distance < DISTANT && this.counts[row + distance] === 0) distance++
+    return distance
+  }
 }
