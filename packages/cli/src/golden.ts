@@ -27,7 +27,6 @@ export function goldenText(system: System, scenario: Scenario, record: GameRecor
     `system ${system.id} ${system.version}`,
     `options ${details(record.options)}`.trimEnd(),
     `seed ${seed}`,
-    `commitment ${record.dice.commitment}`,
   ]
   const chosen = new Moments()
   for (const { entry, position, events } of replay(system, scenario, record)) {

@@ -16,7 +16,7 @@ export interface Party {
   readonly kit: Kit
   readonly scenario: Scenario
   readonly options: Options
-  /** 64 hexadecimal digits. */
+  /** 64 hexadecimal digits, made from a number: the record says that they can be guessed. */
   readonly key: string
   readonly seed: string
   /** The record carries the scenario. */
@@ -30,7 +30,7 @@ export function playOut(
 ): Game {
   const { system } = kit
   const seeds = Object.fromEntries(scenario.sides.map((side) => [side, `${seed} ${side}`]))
-  const game = Game.begin(system, { scenario, options, key, seeds, embed })
+  const game = Game.begin(system, { scenario, options, key, guessable: true, seeds, embed })
   for (let answers = 1; answers <= MOST_QUESTIONS; answers++) {
     const [question] = system.questions(game.position)
     if (!question) return game

@@ -78,8 +78,8 @@ describe('the language', () => {
   })
 
   test.each([
-    ['pl', 'Zapis jest poprawny.'],
-    ['fr', 'L’enregistrement est correct.'],
+    ['pl', 'Sprawdzono wszystko; zapis jest poprawny.'],
+    ['fr', 'Tout a été vérifié ; l’enregistrement est correct.'],
   ])('%s is spoken by the subcommands', async (language, expected) => {
     const { stdout } = await bench.drilled(['golden', 'drill/field', '--json'])
     const record = bench.file(`${language}.json`, stdout)

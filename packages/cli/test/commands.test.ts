@@ -164,6 +164,58 @@ describe('verify', () => {
     const moved = { ...game, entries: game.entries.toSpliced(2, 1) }
     expect((await bench.drilled(['verify', bench.file('orders.json', moved)])).code).toBe(1)
   })
+
+  const changed = async (name: string, change: (game: z.infer<typeof recordSchema>) => void) => {
+    const game = json(recordSchema, (await bench.drilled(['golden', FIELD, '--json'])).stdout)
+    change(game)
+    return bench.drilled(['verify', bench.file(name, game)])
+  }
+
+  test('says what it did again, what nobody signs, and that the key of a test can be guessed', async () => {
+    const { code, stdout } = await bench.drilled(['verify', record])
+    expect(code).toBe(0)
+    for (const part of ['orders were played', 'throws were worked out', 'the commitment', 'binds this scenario'])
+      expect(stdout).toMatch(new RegExp(`^Done again: .*${part}`, 'm'))
+    expect(stdout).toContain('Nobody signs which of the legal orders were given')
+    expect(stdout).toContain('that others can guess')
+    expect(stdout).toContain('Everything was checked')
+  })
+
+  test('is not content where it could not check everything', async () => {
+    const keyless = await changed('keyless.json', ({ dice }) => void Reflect.deleteProperty(dice, 'key'))
+    expect(keyless.code).toBe(1)
+    expect(keyless.stdout).toContain('Could not be checked: whether the dice fell so')
+    const old = await changed('old.json', (game) => void Object.assign(game, { version: 0 }))
+    expect(old.code).toBe(1)
+    expect(old.stdout).toContain('Only read: whether the orders are legal')
+    for (const { stdout } of [keyless, old]) expect(stdout).toContain('not everything could be checked')
+  })
+
+  test('calls a record that was cut short unfinished', async () => {
+    const { code, stdout } = await changed('cut.json', (game) => {
+      game.entries = game.entries.slice(0, 5)
+      game.snapshots = []
+    })
+    expect([code, stdout.includes('The record is unfinished')]).toEqual([1, true])
+  })
+
+  test('finds a changed option', async () => {
+    const { code, stdout } = await changed('option.json', (game) => {
+      game.options = { fog: false }
+    })
+    expect(code).toBe(1)
+    expect(stdout).toContain('dice.commitment: the key, the scenario, the options or the seats are not those')
+  })
+
+  test('compares the commitment with the one that was shown', async () => {
+    const { dice } = json(recordSchema, (await bench.drilled(['golden', FIELD, '--json'])).stdout)
+    const right = await bench.drilled(['verify', record, '--commitment', dice.commitment.toUpperCase()])
+    expect([right.code, right.stdout.includes('compare it with --commitment')]).toEqual([0, false])
+    const wrong = await bench.drilled(['verify', record, '--commitment', '0'.repeat(64)])
+    expect(wrong.code).toBe(1)
+    expect(wrong.stdout).toContain('not the commitment that was shown')
+    expect((await bench.drilled(['verify', record, '--commitment', 'abc'])).code).toBe(2)
+  })
 })
 
 describe('validate', () => {

@@ -62,11 +62,22 @@ export const validations = z.array(
   }),
 )
 
+const part = z.enum(['orders', 'throws', 'positions', 'commitment', 'terms'])
+
 export const verification = z.strictObject({
+  whole: z.boolean(),
   replayed: count,
   throws: count,
+  positions: count,
+  rerun: z.array(part),
+  read: z.array(part),
+  unchecked: z.array(part),
+  unsigned: z.array(z.enum(['answers', 'seeds', 'seats', 'commitment'])),
+  unseeded: z.array(z.string()),
+  guessable: z.boolean(),
   otherVersion: z.boolean(),
   withoutKey: z.boolean(),
+  unfinished: z.boolean(),
   faults: z.array(fault),
 })
 

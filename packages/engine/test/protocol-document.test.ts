@@ -39,10 +39,10 @@ test('the examples of the document are true, as one conversation', async () => {
   expect(examples.length).toBeGreaterThan(60)
   const client = new Client()
   let answer: unknown
-  let file: unknown
+  const given: Record<string, unknown> = {}
   for (const line of examples) {
     const text = line.slice(2)
-    if (line.startsWith('> ')) answer = await client.line(withFile(text, file))
+    if (line.startsWith('> ')) answer = await client.line(withGiven(text, given))
     else {
       expect(line.startsWith('< '), line).toBe(true)
       expect(isAnswer(answer), text).toBe(true)
@@ -50,16 +50,20 @@ test('the examples of the document are true, as one conversation', async () => {
         fits(JSON.parse(text), answer),
         `the document shows\n${text}\nbut it came\n${JSON.stringify(answer)}`,
       ).toBe(true)
-      const { position, view } = answer as Record<string, unknown>
-      file = position ?? (typeof view === 'object' ? view : undefined) ?? file
+      const { position, view, commitment } = answer as Record<string, unknown>
+      given.file = position ?? (typeof view === 'object' ? view : undefined) ?? given.file
+      given.commitment = commitment ?? given.commitment
     }
   }
   expect(client.troubles).toEqual([])
 })
 
-/** A file that an example leaves out is the one that an answer gave last. */
-function withFile(text: string, file: unknown): string {
-  return text.replace(`"file":"${LEFT_OUT}"`, () => `"file":${JSON.stringify(file)}`)
+/** A file or a commitment that an example leaves out is the one that an answer gave last. */
+function withGiven(text: string, given: Readonly<Record<string, unknown>>): string {
+  return ['file', 'commitment'].reduce(
+    (sent, field) => sent.replace(`"${field}":"${LEFT_OUT}"`, () => `"${field}":${JSON.stringify(given[field])}`),
+    text,
+  )
 }
 
 describe('the document speaks of', () => {

@@ -19,6 +19,58 @@ describe('hello', () => {
   })
 })
 
+describe('prepare', () => {
+  const terms = { scenario: 'drill/field', seats: { blue: 'Ala', red: 'Ola' } }
+  const entropy = () => 'ab'.repeat(32)
+
+  test('shows a commitment before the seeds are there, and start begins that game', async () => {
+    const client = new Client({ entropy })
+    const { commitment, ...shown } = await client.ask('prepare', { ...terms, preset: 'open' })
+    expect(shown).toMatchObject({ scenario: 'drill/field', options: { fog: false } })
+    expect(shown).not.toHaveProperty('guessable')
+    expect((await client.fail('record')).error).toBe('no-game')
+    const seeds = { blue: 'b', red: 'r' }
+    expect((await client.ask('start', { commitment, seeds })).commitment).toBe(commitment)
+    const { record } = await client.ask('record')
+    expect(record).toMatchObject({ seats: terms.seats, options: { fog: false }, dice: { commitment, seeds } })
+    expect(record.dice).not.toHaveProperty('guessable')
+  })
+
+  test('begins a game once, and never with another commitment', async () => {
+    const client = new Client({ entropy })
+    const { commitment } = await client.ask('prepare', terms)
+    expect((await client.fail('start', { commitment: '0'.repeat(64) })).error).toBe('not-prepared')
+    expect((await client.fail('start', { commitment, seeds: { green: 'g' } })).faults).toMatchObject([
+      { at: 'seeds.green' },
+    ])
+    await client.ask('start', { commitment })
+    expect((await client.fail('start', { commitment, seeds: { blue: 'again' } })).error).toBe('not-prepared')
+  })
+
+  test.each([{ options: { fog: false } }, { seats: {} }, { seed: 1 }, { scenario: 'drill/field' }, { preset: 'open' }])(
+    'settles the terms: start takes no %j beside the commitment',
+    async (more) => {
+      const client = new Client({ entropy })
+      const { commitment } = await client.ask('prepare', terms)
+      expect((await client.fail('start', { commitment, ...more })).faults).toEqual([
+        { at: Object.keys(more)[0], problem: 'unknown-key' },
+      ])
+    },
+  )
+
+  test('marks a key that was made from a seed, there and in the record', async () => {
+    const client = new Client()
+    const { commitment, guessable } = await client.ask('prepare', { ...terms, seed: 7 })
+    expect(guessable).toBe(true)
+    expect((await client.ask('start', { commitment })).guessable).toBe(true)
+    expect((await client.ask('record')).record.dice.guessable).toBe(true)
+    expect((await client.fail('prepare', terms)).error).toBe('no-seed')
+    expect((await client.fail('prepare', { ...terms, seats: { green: 'x' } })).faults).toMatchObject([
+      { at: 'seats.green' },
+    ])
+  })
+})
+
 describe('start', () => {
   test('gives the same game for the same seed, written as a number or as text', async () => {
     const hashes = []

@@ -4,16 +4,16 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { type Dice, kindAt, type Rng, total } from './dice.js'
 
 /**
- * Dice that both sides can check after the game. The key is committed to by its hash before a side gives its own seed, so
+ * Dice that both sides can check after the game. The key is committed to before a side gives its own seed (see prepare.ts), so
  * nobody can choose dice; each throw is HMAC-SHA-256 of its number in the game and all seeds, under the key; values that
  * would favour low numbers are thrown away and the next word taken.
  */
-export const DICE_SCHEME = 'hmac-sha256-1'
+const THROWS = 'hmac-sha256-1'
 
 /** A throw can have as many values as a 32-bit word. */
 export const MOST_VALUES = 0x100000000
 
-/** The hash that is shown before the first order. */
+/** The hash of the key alone, which old records show; new ones bind the terms of the game with it: see prepare.ts. */
 export function commitment(key: string): string {
   return bytesToHex(sha256(hexToBytes(key)))
 }
@@ -88,7 +88,7 @@ class ThrowRng implements Rng {
 
   constructor(key: Uint8Array, seeds: string, number: number) {
     this.key = key
-    this.prefix = `${DICE_SCHEME}\n${seeds}\n${number}\n`
+    this.prefix = `${THROWS}\n${seeds}\n${number}\n`
   }
 
   below(n: number): number {

@@ -4,6 +4,7 @@ import type { Event } from './event.js'
 import { nothingToExplain } from './explanation.js'
 import { FaultyInput } from './fault.js'
 import { noOrders } from './list.js'
+import { chooseOptions } from './options.js'
 import { type Order, orderFault } from './order.js'
 import type { Position } from './position.js'
 import type { AskedKind, Question } from './question.js'
@@ -14,7 +15,7 @@ import type { System } from './system.js'
 import { table } from './table.js'
 import { refused, type Verdict } from './verdict.js'
 import { redact } from './view.js'
-import type { Side, Viewer } from './words.js'
+import type { Options, Side, Viewer } from './words.js'
 
 /** What a system writes itself as the contract has it. */
 type Given =
@@ -58,6 +59,9 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
   /** Scenarios that were found to be without fault, so that a thousand games of one check it once. */
   const sound = new WeakSet<Scenario>()
   const derive = (p: P): void => parts.derive?.(p)
+  /** An option that a file leaves out has its default. */
+  const blank = (scenario: Scenario, options: Options): P =>
+    parts.blank(scenario, chooseOptions(parts.options, options))
 
   /** Explanations and surveys are made from this, so that they cannot tell what the side may not know. */
   function viewOf(p: P, viewer: Viewer): P {
@@ -97,13 +101,14 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
     ...parts,
     asking: kindsOfQuestion(parts.steps),
     derive,
+    blank,
     start(scenario, options, dice) {
       if (!sound.has(scenario)) {
         const faults = parts.faults(scenario)
         if (faults.length > 0) throw new FaultyInput(faults)
         sound.add(scenario)
       }
-      const position = parts.blank(scenario, options)
+      const position = blank(scenario, options)
       const events = conduct(position, dice, (c) => {
         c.call(parts.opening)
         c.proceed()

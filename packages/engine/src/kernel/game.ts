@@ -1,10 +1,11 @@
 import type { Answer, Receipt } from './answer.js'
-import { commitment, DICE_SCHEME, type NotingDice } from './committed.js'
+import type { NotingDice } from './committed.js'
 import { type Event, isBarrier, shownTo } from './event.js'
 import { FaultyInput } from './fault.js'
 import { writePosition } from './file.js'
 import type { Order } from './order.js'
 import type { Position } from './position.js'
+import { diceSchemes, KEY_AND_TERMS, prepare, scenarioDigest, type Terms } from './prepare.js'
 import type { Question } from './question.js'
 import {
   diceOf,
@@ -23,18 +24,17 @@ import type { Result, System } from './system.js'
 import { table } from './table.js'
 import { type Undoable, UndoStack } from './undo.js'
 import type { Refusal } from './verdict.js'
-import type { Options, Side, Viewer } from './words.js'
+import type { Side, Viewer } from './words.js'
 
-/** What begins a game. The key is secret until the end; its commitment is shown before the seats give their seeds. */
-export interface Beginning {
-  readonly scenario: Scenario
-  readonly options: Options
-  readonly key: string
+/** What begins a game: what was prepared, and the seeds that the sides gave when they had seen its commitment. */
+export interface Beginning extends Terms {
   readonly seeds: Readonly<Record<Side, string>>
-  readonly seats?: Readonly<Record<Side, string>>
-  /** The record carries the scenario itself, because no library has it. */
-  readonly embed?: boolean
+  /** What was shown. A game with other terms or another key does not begin. */
+  readonly commitment?: string
 }
+
+/** How the dice of a game are bound, as the record shows it. */
+type Pledge = Pick<GameRecord['dice'], 'scheme' | 'commitment' | 'scenario'>
 
 const SNAPSHOT_EVERY = 100
 
@@ -45,6 +45,7 @@ export class Game<P extends Position = Position> {
   /** The true position. Only its keeper may look; everybody else asks `seen`. */
   readonly position: P
   private readonly dice: NotingDice
+  private readonly pledge: Pledge
   private opening: GameRecord['opening'] = []
   private entries: RecordEntry[] = []
   private snapshots: GameRecord['snapshots'] = []
@@ -54,25 +55,30 @@ export class Game<P extends Position = Position> {
   private readonly receipts = new Map<string, Receipt>()
   private readonly standing = new Map<Side, StandingInstruction[]>()
 
-  private constructor(system: System<P>, beginning: Beginning, position: P, dice: NotingDice) {
+  private constructor(system: System<P>, beginning: Beginning, position: P, dice: NotingDice, pledge: Pledge) {
     this.system = system
     this.beginning = beginning
     this.position = position
     this.dice = dice
+    this.pledge = pledge
     this.told = new Map([...beginning.scenario.sides, 'spectator'].map((viewer) => [viewer, []]))
   }
 
   /** A new game, at its first question that needs a decision. */
   static begin<P extends Position>(system: System<P>, beginning: Beginning): Game<P> {
-    const game = Game.open(system, beginning)
+    const { commitment } = prepare(system, beginning)
+    if (beginning.commitment !== undefined && beginning.commitment !== commitment)
+      throw new Error('this is not the game that was committed to')
+    const scenario = scenarioDigest(beginning.scenario)
+    const game = Game.open(system, beginning, { scheme: KEY_AND_TERMS, commitment, scenario })
     game.settle()
     return game
   }
 
-  private static open<P extends Position>(system: System<P>, beginning: Beginning): Game<P> {
+  private static open<P extends Position>(system: System<P>, beginning: Beginning, pledge: Pledge): Game<P> {
     const dice = diceOf(beginning.key, beginning.seeds)
     const { position, events } = system.start(beginning.scenario, beginning.options, dice)
-    const game = new Game(system, beginning, position, dice)
+    const game = new Game(system, beginning, position, dice, pledge)
     game.opening = writeThrows(dice.taken())
     game.tell(events)
     return game
@@ -83,18 +89,22 @@ export class Game<P extends Position = Position> {
    * that is not told again; `verify` in replay.ts goes through the whole record.
    */
   static resume<P extends Position>(system: System<P>, scenario: Scenario, record: GameRecord): Game<P> {
-    const { key, seeds } = record.dice
+    const { key, seeds, guessable, ...pledge } = record.dice
+    if (!diceSchemes.some((known) => known === pledge.scheme))
+      throw new FaultyInput([{ at: 'dice.scheme', problem: 'one-of', expected: diceSchemes.join(', ') }])
     if (key === undefined) throw new FaultyInput([{ at: 'dice.key', problem: 'no-key' }])
     const beginning: Beginning = {
       scenario,
       options: record.options,
       key,
       seeds,
+      commitment: pledge.commitment,
+      ...(guessable ? { guessable } : {}),
       ...(record.seats ? { seats: record.seats } : {}),
       ...(typeof record.scenario === 'string' ? {} : { embed: true }),
     }
     const last = record.snapshots.at(-1)
-    const game = last ? Game.from(system, beginning, record, last) : Game.open(system, beginning)
+    const game = last ? Game.from(system, beginning, pledge, record, last) : Game.open(system, beginning, pledge)
     for (const entry of record.entries.slice(game.length)) game.repeat(entry)
     return game
   }
@@ -102,6 +112,7 @@ export class Game<P extends Position = Position> {
   private static from<P extends Position>(
     system: System<P>,
     beginning: Beginning,
+    pledge: Pledge,
     record: GameRecord,
     snapshot: GameRecord['snapshots'][number],
   ): Game<P> {
@@ -111,7 +122,7 @@ export class Game<P extends Position = Position> {
     readSnapshot(system, position, snapshot)
     const before = record.entries.slice(0, snapshot.after)
     const dice = diceOf(beginning.key, beginning.seeds, thrown(record.opening, before))
-    const game = new Game(system, beginning, position, dice)
+    const game = new Game(system, beginning, position, dice, pledge)
     game.opening = record.opening
     game.entries = before
     game.snapshots = [...record.snapshots]
@@ -147,7 +158,7 @@ export class Game<P extends Position = Position> {
   fork(dice?: NotingDice): Game<P> {
     const { key, seeds } = this.beginning
     const ownDice = dice ?? diceOf(key, seeds, this.throws)
-    const fork = new Game(this.system, this.beginning, this.position.copy(), ownDice)
+    const fork = new Game(this.system, this.beginning, this.position.copy(), ownDice, this.pledge)
     fork.opening = this.opening
     fork.entries = [...this.entries]
     fork.snapshots = [...this.snapshots]
@@ -156,6 +167,11 @@ export class Game<P extends Position = Position> {
     for (const [key, receipt] of this.receipts) fork.receipts.set(key, receipt)
     for (const [side, instructions] of this.standing) fork.standing.set(side, instructions)
     return fork
+  }
+
+  /** What was shown before the sides gave their seeds. */
+  get commitment(): string {
+    return this.pledge.commitment
   }
 
   /** How many times something was thrown or drawn. */
@@ -255,10 +271,13 @@ export class Game<P extends Position = Position> {
   /**
    * Answers the discreet questions of this moment that have only one answer or a standing one. Whoever hosts the game calls
    * this after a pause that is the same whether there is something to release or not; the next one has a pause of its own.
+   * A side that is `asked` even where it has nothing to choose answers for itself, so that the time it takes tells nothing; only
+   * its standing instructions are followed.
    */
-  release(): void {
+  release(asked: readonly Side[] = []): void {
     const discreet = this.system.questions(this.position).filter((question) => question.discreet)
-    for (const question of discreet) if (this.questionOf(question.side)?.id === question.id) this.answerFor(question)
+    for (const question of discreet)
+      if (this.questionOf(question.side)?.id === question.id) this.answerFor(question, !asked.includes(question.side))
     this.settle()
   }
 
@@ -278,7 +297,7 @@ export class Game<P extends Position = Position> {
   }
 
   get record(): GameRecord {
-    const { scenario, options, key, seeds, seats } = this.beginning
+    const { scenario, options, key, seeds, seats, guessable } = this.beginning
     const last = this.entries.length
     const snapshots = this.snapshots.some(({ after }) => after === last)
       ? [...this.snapshots]
@@ -290,7 +309,7 @@ export class Game<P extends Position = Position> {
       version: this.system.version,
       scenario: this.beginning.embed ? { ...scenario } : scenario.id,
       options,
-      dice: { scheme: DICE_SCHEME, commitment: commitment(key), key, seeds },
+      dice: { ...this.pledge, ...(guessable ? { guessable } : {}), key, seeds },
       ...(seats ? { seats } : {}),
       opening: this.opening,
       entries: [...this.entries],
@@ -305,10 +324,10 @@ export class Game<P extends Position = Position> {
     while (answerable().some((question) => this.answerFor(question)));
   }
 
-  private answerFor(question: Question): boolean {
+  private answerFor(question: Question, alone = true): boolean {
     const { side } = question
     const orders = this.system.orders(this.position, side)
-    if (orders.length === 1) {
+    if (alone && orders.length === 1) {
       this.carryOut(side, orders.at(0), { by: 'only' })
       return true
     }

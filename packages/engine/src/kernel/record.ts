@@ -36,7 +36,12 @@ export const recordSchema = z.strictObject({
   options: positionSchema.shape.options,
   dice: z.strictObject({
     scheme: z.string(),
+    /** What was shown before the sides gave their seeds. */
     commitment: hex32,
+    /** The digest of the scenario, which the commitment binds. */
+    scenario: hex32.optional(),
+    /** The key was made from a number or text that others could guess: the dice of tests, not of a game that matters. */
+    guessable: z.literal(true).optional(),
     key: hex32.optional(),
     seeds: z.record(z.string(), z.string()),
   }),

@@ -2,19 +2,22 @@ import {
   agenda,
   chooseOptions,
   commitment,
-  DICE_SCHEME,
   Game,
   type GameRecord,
   hasUnknowns,
+  KEY_ALONE,
   keyFromText,
   NOT_ASKED,
   type Options,
   optionFaults,
   type Position,
   type PositionFile,
+  type Prepared,
+  prepare,
   RECORD_FORMAT,
   readPosition,
   type Scenario,
+  type Side,
   type System,
 } from '../kernel/index.js'
 import { Desk } from './desk.js'
@@ -27,17 +30,56 @@ type Seeded = { readonly seed?: string | number }
 
 const fresh = { changes: 0, answers: new Set<string>() }
 
-/** A new game. */
-export async function start(library: Library, host: Host, request: RequestOf<'start'>): Promise<Desk> {
+/** A game whose terms and key are settled, and which waits for the sides' seeds. */
+export interface Waiting {
+  readonly system: System
+  readonly prepared: Prepared
+}
+
+/** Settles the terms of a game and draws its key, for the commitment to be shown. */
+export async function prepareGame(
+  library: Library,
+  host: Host,
+  request: Omit<RequestOf<'prepare'>, 'do'>,
+): Promise<Waiting> {
   const { system, scenario, embed } = await find(library, request, 'scenario')
   const options = optionsOf(system, request.options ?? {}, request.preset, '')
-  const seeds = request.seeds ?? {}
-  for (const side of Object.keys(seeds))
-    if (!scenario.sides.includes(side))
-      throw badRequest({ at: `seeds.${side}`, problem: 'one-of', expected: scenario.sides.join(', ') })
-  const key = keyOf(host, request)
-  const game = within('scenario', () => Game.begin(system, { scenario, options, key, seeds, embed }))
+  const { seats, seed } = request
+  mustBeSides(scenario, 'seats', seats)
+  const guessable = seed === undefined ? {} : { guessable: true as const }
+  const terms = { scenario, options, ...(seats ? { seats } : {}), embed, key: keyOf(host, request), ...guessable }
+  return { system, prepared: prepare(system, terms) }
+}
+
+/** Begins what was prepared with the seeds that the sides have given. */
+export function begin({ system, prepared }: Waiting, seeds: Readonly<Record<Side, string>> = {}): Desk {
+  const { scenario, embed = false } = prepared
+  mustBeSides(scenario, 'seeds', seeds)
+  const game = within('scenario', () => Game.begin(system, { ...prepared, seeds }))
   return new Desk({ system, scenario, game, embed, fromPosition: false, analysis: false, ...fresh })
+}
+
+/** A new game: one that was prepared, or all in one step. */
+export async function start(
+  library: Library,
+  host: Host,
+  request: RequestOf<'start'>,
+  waiting: Waiting | undefined,
+): Promise<Desk> {
+  const { do: _, id: _id, commitment, scenario, seeds, ...terms } = request
+  if (commitment === undefined) {
+    if (scenario === undefined) throw badRequest({ at: 'scenario', problem: 'type', expected: 'string' })
+    return begin(await prepareGame(library, host, { scenario, ...terms }), seeds)
+  }
+  const [more] = Object.keys({ ...terms, ...(scenario === undefined ? {} : { scenario }) })
+  if (more !== undefined) throw badRequest({ at: more, problem: 'unknown-key' })
+  if (waiting?.prepared.commitment !== commitment) throw new Failure('not-prepared')
+  return begin(waiting, seeds)
+}
+
+function mustBeSides({ sides }: Scenario, at: string, named: Readonly<Record<string, string>> = {}): void {
+  for (const side of Object.keys(named))
+    if (!sides.includes(side)) throw badRequest({ at: `${at}.${side}`, problem: 'one-of', expected: sides.join(', ') })
 }
 
 /** A position, a view or a record, where it stands. */
@@ -48,7 +90,8 @@ export async function load(library: Library, host: Host, request: RequestOf<'loa
   const options = optionsOf(system, file.options, undefined, 'file.')
   const desk =
     file.format === 'record'
-      ? fromRecord(system, scenario, embed, { ...file, options }, request)
+      ? // Its options stay as they are written: the commitment binds them so.
+        fromRecord(system, scenario, embed, file, request)
       : fromPosition(system, scenario, embed, { ...file, options }, request, host)
   mustBePlayable(desk)
   return desk
@@ -63,8 +106,6 @@ function fromRecord(
 ): Desk {
   for (const field of ['side', 'seed'] as const)
     if (request[field] !== undefined) throw badRequest({ at: field, problem: 'unknown-key' })
-  if (file.dice.scheme !== DICE_SCHEME)
-    throw badRequest({ at: 'file.dice.scheme', problem: 'one-of', expected: DICE_SCHEME })
   const game = within('file', () => Game.resume(system, scenario, file))
   if (hasUnknowns(game.position)) throw badRequest({ at: 'file.snapshots', problem: 'unknowns' })
   const answers = new Set(file.entries.flatMap(({ answer }) => answer ?? []))
@@ -106,7 +147,7 @@ function recordFrom(file: PositionFile, position: Position, key: string): GameRe
     version,
     scenario,
     options,
-    dice: { scheme: DICE_SCHEME, commitment: commitment(key), key, seeds: {} },
+    dice: { scheme: KEY_ALONE, commitment: commitment(key), key, seeds: {} },
     opening: [],
     entries: [],
     snapshots: [{ after: 0, hash: position.hash(), position: { game, lists, agenda } }],

@@ -35,16 +35,29 @@ function request<D extends string, F extends z.core.$ZodShape>(word: D, fields: 
   return z.strictObject({ id: idSchema.exactOptional(), do: z.literal(word), ...fields })
 }
 
+/** The id of a scenario, or the scenario itself. */
+const scenario = z.union([z.string(), z.looseObject({ id: z.string(), system: z.string() })])
+const bySide = z.record(z.string(), z.string().max(1000))
+
+/** What a game is played under: all that its commitment binds. */
+const terms = {
+  options: is.options.exactOptional(),
+  preset: z.string().exactOptional(),
+  /** Who plays: a name for each side. */
+  seats: bySide.exactOptional(),
+  seed: seed.exactOptional(),
+}
+
 const requests = [
   request('hello', {}),
+  request('prepare', { scenario, ...terms }),
   request('start', {
-    /** The id of a scenario, or the scenario itself. */
-    scenario: z.union([z.string(), z.looseObject({ id: z.string(), system: z.string() })]),
-    options: is.options.exactOptional(),
-    preset: z.string().exactOptional(),
-    seed: seed.exactOptional(),
+    /** A game that was prepared, by what was shown of it. */
+    commitment: z.string().exactOptional(),
+    scenario: scenario.exactOptional(),
+    ...terms,
     /** The sides' own seeds, which go into every throw. */
-    seeds: z.record(z.string(), z.string().max(1000)).exactOptional(),
+    seeds: bySide.exactOptional(),
   }),
   request('load', {
     file: z.discriminatedUnion('format', [positionSchema, recordSchema]),
@@ -96,12 +109,23 @@ const status = {
   result: is.result.exactOptional(),
 }
 
-const opened = {
+/** What is played. */
+const played = {
   system: z.string(),
   version: z.int(),
   scenario: z.string(),
   sides: z.array(side),
   options: is.options,
+}
+
+const committed = {
+  commitment: z.string(),
+  /** The key was made from the `seed` of the request, which others could guess. */
+  guessable: z.literal(true).exactOptional(),
+}
+
+const opened = {
+  ...played,
   /** The dice or the position are not those of a game played from its start under one key. */
   analysis: z.literal(true).exactOptional(),
   ...status,
@@ -160,7 +184,8 @@ const bodies = {
     systems: z.array(systemSchema),
     scenarios: z.array(scenarioSchema),
   },
-  start: { ...opened, commitment: z.string() },
+  prepare: { ...played, ...committed },
+  start: { ...opened, ...committed },
   load: { ...opened, view: side.exactOptional(), otherVersion: z.literal(true).exactOptional() },
   questions: { questions: z.array(is.question), ...status },
   orders: { length: count, from: count, to: count, orders: z.array(is.order), groups: z.array(is.orderGroup) },
@@ -212,6 +237,7 @@ export const errorCodes = [
   'bad-json',
   'bad-request',
   'no-game',
+  'not-prepared',
   'unknown-scenario',
   'unknown-system',
   'no-seed',

@@ -1,10 +1,10 @@
-import { commitment, type System } from '../kernel/index.js'
+import type { Prepared, System } from '../kernel/index.js'
 import * as asking from './asking.js'
 import type { Desk } from './desk.js'
 import * as doing from './doing.js'
 import { asFailure, Failure } from './failure.js'
 import type { Host, Library } from './library.js'
-import { load, start } from './opening.js'
+import { load, prepareGame, start, type Waiting } from './opening.js'
 import { idOf, readJson, readRequest } from './read.js'
 import {
   type Body,
@@ -24,6 +24,8 @@ export class Session {
   private readonly library: Library
   private readonly host: Host
   private desk: Desk | undefined
+  /** A game that waits for the sides' seeds. */
+  private waiting: Waiting | undefined
   private ended = false
   private last: Promise<unknown> = Promise.resolve()
 
@@ -66,9 +68,18 @@ export class Session {
 
   private readonly handlers: Handlers = {
     hello: () => this.hello(),
+    prepare: async (request) => {
+      const { do: _, id: _id, ...terms } = request
+      this.waiting = await prepareGame(this.library, this.host, terms)
+      const { system, prepared } = this.waiting
+      return { ...played(system, prepared), ...committed(prepared) }
+    },
     start: async (request) => {
-      const desk = await start(this.library, this.host, request)
-      return { ...this.lay(desk), commitment: commitment(desk.laid.game.beginning.key) }
+      const desk = await start(this.library, this.host, request, this.waiting)
+      // A key serves one game: with it and other seeds the same dice would not fall again.
+      if (request.commitment !== undefined) this.waiting = undefined
+      const { game } = desk.laid
+      return { ...this.lay(desk), ...committed({ ...game.beginning, commitment: game.commitment }) }
     },
     load: async (request) => {
       const desk = await load(this.library, this.host, request)
@@ -120,11 +131,7 @@ export class Session {
     const { system, scenario, game, analysis } = desk.laid
     this.desk = desk
     return {
-      system: system.id,
-      version: system.version,
-      scenario: scenario.id,
-      sides: [...scenario.sides],
-      options: game.beginning.options,
+      ...played(system, { scenario, options: game.beginning.options }),
       ...(analysis ? { analysis } : {}),
       ...desk.status(),
     }
@@ -141,6 +148,20 @@ export class Session {
     const message = quietly(() => this.host.say?.(failure))
     return JSON.stringify({ ...failure, ...(message === undefined ? {} : { message }) })
   }
+}
+
+function played(system: System, { scenario, options }: Pick<Prepared, 'scenario' | 'options'>) {
+  return {
+    system: system.id,
+    version: system.version,
+    scenario: scenario.id,
+    sides: [...scenario.sides],
+    options,
+  }
+}
+
+function committed({ commitment, guessable }: Pick<Prepared, 'commitment' | 'guessable'>) {
+  return { commitment, ...(guessable ? { guessable } : {}) }
 }
 
 /** The host may not bring the session down either. */

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { commitment, Game, keyFromText, parseRecord, type Receipt, table, verify } from '../../src/index.js'
+import {
+  Game,
+  keyFromText,
+  parseRecord,
+  prepare,
+  type Receipt,
+  scenarioDigest,
+  table,
+  verify,
+} from '../../src/index.js'
 import { type Drill, drill } from '../drill/index.js'
 import { field } from '../drill/scenario.js'
 import { answer, play, played, saved } from './played.js'
@@ -185,8 +194,9 @@ describe('the record of a game', () => {
     const seats = { blue: 'Ala', red: 'Ola' }
     const { dice, seats: sat } = Game.begin(drill, { ...beginning, seats }).record
     expect(dice).toEqual({
-      scheme: 'hmac-sha256-1',
-      commitment: commitment(beginning.key),
+      scheme: 'hmac-sha256-2',
+      commitment: prepare(drill, { ...beginning, seats }).commitment,
+      scenario: scenarioDigest(field),
       key: beginning.key,
       seeds: beginning.seeds,
     })

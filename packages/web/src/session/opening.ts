@@ -3,11 +3,11 @@ import { duplicateKeys, faultsIn, Library, openPosition, openRecord, parseJson, 
 import {
   chooseOptions,
   commitment,
-  DICE_SCHEME,
   FaultyInput,
   Game,
   type GameRecord,
   hasUnknowns,
+  KEY_ALONE,
   type Kit,
   POSITION_FORMAT,
   type Position,
@@ -97,8 +97,6 @@ export async function readGame(text: string, now: number): Promise<StoredGame> {
 
 async function readRecord(value: unknown, now: number): Promise<StoredGame> {
   const { kit, scenario, record } = await openRecord(library, value)
-  if (record.dice.scheme !== DICE_SCHEME)
-    throw new FaultyInput([{ at: 'dice.scheme', problem: 'one-of', expected: DICE_SCHEME }])
   const history = await checked(kit, scenario, record)
   const game = Game.resume(kit.system, scenario, record)
   if (hasUnknowns(game.position)) throw new FaultyInput([{ at: 'snapshots', problem: 'unknowns' }])
@@ -142,7 +140,7 @@ function startingFrom(kit: Kit, scenario: Scenario, position: Position, players:
     version: kit.system.version,
     scenario: known ? scenario.id : { ...scenario },
     options: position.setting.options,
-    dice: { scheme: DICE_SCHEME, commitment: commitment(key), key, seeds: seeds(scenario) },
+    dice: { scheme: KEY_ALONE, commitment: commitment(key), key, seeds: seeds(scenario) },
     seats: seatsOf(players),
     opening: [],
     entries: [],
