@@ -1,4 +1,5 @@
-import { attackOf, defenceOf, groundOf } from '../chitpull/board/units.js'
+import { groundOf } from '../../operations/units.js'
+import { attackOf, defenceOf } from '../chitpull/board/units.js'
 import { promise, type Stakes } from '../chitpull/evaluation/combat.js'
 import { distancesOf, type Nearness } from '../chitpull/evaluation/command.js'
 import { keptByHolding, Tally } from '../chitpull/evaluation/tally.js'

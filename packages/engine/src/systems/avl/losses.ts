@@ -1,6 +1,6 @@
 import type { Conduct } from '../../kernel/sequence.js'
 import type { RuleId } from '../../kernel/words.js'
-import { nameOf, placeName, putUnit, sideName } from '../chitpull/board/units.js'
+import { nameOf, placeName, putUnit, sideName } from '../../operations/units.js'
 import { eliminate } from '../chitpull/fighting/losses.js'
 import type { Avl } from './fields.js'
 

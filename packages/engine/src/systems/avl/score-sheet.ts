@@ -1,7 +1,7 @@
 import type { Line } from '../../kernel/explanation.js'
 import type { Survey, SurveyEntry } from '../../kernel/survey.js'
 import type { RuleId } from '../../kernel/words.js'
-import { nameOf, placeName, sideName } from '../chitpull/board/units.js'
+import { nameOf, placeName, sideName } from '../../operations/units.js'
 import { AXIS, enemyOf, SOVIET } from '../chitpull/tables.js'
 import type { Avl } from './fields.js'
 import { LOSS_POINTS } from './tables.js'

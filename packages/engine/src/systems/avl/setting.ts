@@ -63,7 +63,7 @@ function makeSetting(value: Scenario, options: Options): AvlSetting {
   const { hexes } = country
   const units = Object.values(scenario.forces)
   const chitKinds = new Names([...hqChits(units, 'soviet'), 'stavka', ...hqChits(units, 'axis'), 'manstein'])
-  const roster = makeRoster(units, chitKinds, book, { nation: ({ nation }) => MINOR_NATIONS[nation] ?? 0 })
+  const roster = makeRoster(units, chitKinds, { nation: ({ nation }) => MINOR_NATIONS[nation] ?? 0 })
   const cityNames = Object.keys(scenario.strategicCities)
   const cities = cityNames.map((name) => grid.index(name))
   const places = [
@@ -92,6 +92,7 @@ function makeSetting(value: Scenario, options: Options): AvlSetting {
       hexes: beside.map((name) => grid.index(name)),
     })),
     roster,
+    formsOf: () => roster.isHq,
     chits: makeChits(units, chitKinds),
     cityAt: Int16Array.from({ length: hexes }, (_, hex) => cities.indexOf(hex)),
     cities,

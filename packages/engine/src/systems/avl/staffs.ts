@@ -1,15 +1,6 @@
 import type { Doing } from '../../kernel/sequence.js'
-import {
-  attackers,
-  groundOf,
-  hasRoomFor,
-  isOnMap,
-  nameOf,
-  placeName,
-  putUnit,
-  staffsOf,
-  unitsIn,
-} from '../chitpull/board/units.js'
+import { groundOf, isOnMap, nameOf, placeName, putUnit, unitsIn } from '../../operations/units.js'
+import { attackers, hasRoomFor, staffsOf } from '../chitpull/board/units.js'
 import type { Family } from '../chitpull/fields.js'
 import { type Company, retreaters } from '../chitpull/fighting/retreat.js'
 import { driveOff } from '../chitpull/moving/relocation.js'

@@ -1,6 +1,6 @@
 import type { SurveyEntry } from '../../kernel/survey.js'
+import { placeName, sideName } from '../../operations/units.js'
 import { surveyBy } from '../chitpull/board/survey.js'
-import { placeName, sideName } from '../chitpull/board/units.js'
 import type { Avl } from './fields.js'
 import { scoreSheet } from './score-sheet.js'
 

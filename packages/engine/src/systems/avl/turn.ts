@@ -1,5 +1,5 @@
 import type { Doing } from '../../kernel/sequence.js'
-import { isOnMap } from '../chitpull/board/units.js'
+import { isOnMap } from '../../operations/units.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import type { Avl } from './fields.js'
 import { AIDS } from './options.js'

@@ -1,7 +1,7 @@
 import type { Conduct, Doing } from '../../kernel/sequence.js'
 import type { Result } from '../../kernel/system.js'
 import type { RuleId } from '../../kernel/words.js'
-import { isOnMap, nameOf, sideName } from '../chitpull/board/units.js'
+import { isOnMap, nameOf, sideName } from '../../operations/units.js'
 import { SUPPLIED } from '../chitpull/fields.js'
 import { AXIS, enemyOf, SIDES, SOVIET } from '../chitpull/tables.js'
 import { lossPoints } from './book.js'

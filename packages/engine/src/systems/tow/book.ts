@@ -1,7 +1,7 @@
 import type { Conduct } from '../../kernel/sequence.js'
 import type { RuleId } from '../../kernel/words.js'
+import { groundOf, nameOf, placeName } from '../../operations/units.js'
 import { CITY, MAJOR_CITY } from '../chitpull/board/setting.js'
-import { groundOf, nameOf, placeName } from '../chitpull/board/units.js'
 import type { Book } from '../chitpull/book.js'
 import type { Family } from '../chitpull/fields.js'
 import { AXIS, enemyOf, RESULTS, SOVIET } from '../chitpull/tables.js'

@@ -1,5 +1,6 @@
+import { groundOf } from '../../operations/units.js'
 import { MAJOR_CITY } from '../chitpull/board/setting.js'
-import { attackOf, defenceOf, groundOf } from '../chitpull/board/units.js'
+import { attackOf, defenceOf } from '../chitpull/board/units.js'
 import { promise } from '../chitpull/evaluation/combat.js'
 import { distancesOf, type Nearness } from '../chitpull/evaluation/command.js'
 import { Tally } from '../chitpull/evaluation/tally.js'

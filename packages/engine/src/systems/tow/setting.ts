@@ -56,7 +56,7 @@ function makeSetting(value: Scenario, options: Options): TowSetting {
   const country = makeCountry(map, () => 0, false) // PA.TEC: a major city is two shifts whatever it stands on
   const { hexes } = country
   const chitKinds = chitNames(scenario)
-  const roster = makeRoster(units(scenario), chitKinds, book, { other: (unit) => unit.ukrainian })
+  const roster = makeRoster(units(scenario), chitKinds, { other: (unit) => unit.ukrainian })
   const marked = (kind: string): Uint8Array => {
     const found = new Uint8Array(hexes)
     for (const hex of map.mark(kind)) found[hex] = 1
@@ -80,6 +80,7 @@ function makeSetting(value: Scenario, options: Options): TowSetting {
     },
     box: Object.fromEntries(BOXES.map((name, i) => [name, hexes + i])) as Record<Box, number>,
     roster,
+    formsOf: () => roster.isHq,
     chits: makeChits(scenario),
     cityAt: Int16Array.from({ length: hexes }, (_, hex) => cities.indexOf(hex)),
     cities,

@@ -1,7 +1,7 @@
 import { listOf } from '../../kernel/list.js'
 import type { Asking } from '../../kernel/sequence.js'
 import { refused } from '../../kernel/verdict.js'
-import { unitsOf } from '../chitpull/board/units.js'
+import { unitsOf } from '../../operations/units.js'
 import { checkRelocation, relocationHexes, relocations, settleStaff } from '../chitpull/moving/relocation.js'
 import { SIDES } from '../chitpull/tables.js'
 import type { Tow } from './fields.js'

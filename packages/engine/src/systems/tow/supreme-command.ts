@@ -1,5 +1,5 @@
 import type { Doing } from '../../kernel/sequence.js'
-import { groundOf, placeName } from '../chitpull/board/units.js'
+import { groundOf, placeName } from '../../operations/units.js'
 import { AXIS, RESULTS } from '../chitpull/tables.js'
 import type { Tow } from './fields.js'
 

@@ -1,6 +1,6 @@
 import type { SurveyEntry } from '../../kernel/survey.js'
+import { groundOf, placeName, sideName } from '../../operations/units.js'
 import { surveyBy } from '../chitpull/board/survey.js'
-import { groundOf, placeName, sideName } from '../chitpull/board/units.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { cityRules, crossingRules } from './control.js'
 import type { Tow } from './fields.js'

@@ -1,7 +1,7 @@
 import { listOf } from '../../kernel/list.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal } from '../../kernel/verdict.js'
-import { nameOf, sideName, unitsOf } from '../chitpull/board/units.js'
+import { nameOf, sideName, unitsOf } from '../../operations/units.js'
 import { SOVIET } from '../chitpull/tables.js'
 import { WAITING } from './chits.js'
 import { crossingPoints, testCrossings } from './control.js'

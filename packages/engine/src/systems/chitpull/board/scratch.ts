@@ -1,10 +1,10 @@
 import { Flood, Reach } from '@sztab/hex'
 import type { Options } from '../../../kernel/words.js'
 import type { Book } from '../book.js'
-import { StepTables } from '../moving/step-tables.js'
-import { SupplyNet } from '../supply/net.js'
+import { FamilyStepTables } from '../moving/step-tables.js'
+import { FamilyNet } from '../supply/net.js'
 import { SIDES } from '../tables.js'
-import { Ground } from './ground.js'
+import { FamilyGround } from './ground.js'
 import type { Country, Roster, Scratch } from './setting.js'
 
 export function makeScratch(country: Country, book: Book, roster: Roster, options: Options): Scratch {
@@ -14,9 +14,9 @@ export function makeScratch(country: Country, book: Book, roster: Roster, option
     supply: new Flood(map.grid),
     command: new Flood(map.grid),
     closed: new Uint8Array(hexes),
-    nets: SIDES.map((_, side) => new SupplyNet(side, country)),
-    stepTables: new StepTables(country, book, options),
-    ground: new Ground(hexes, roster.units.length),
+    nets: SIDES.map((_, side) => new FamilyNet(side, country)),
+    stepTables: new FamilyStepTables(country, book, options),
+    ground: new FamilyGround(country, roster, book.staffsHaveZones),
     path: new Int32Array(hexes),
   }
 }

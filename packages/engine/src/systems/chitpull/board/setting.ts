@@ -3,11 +3,12 @@ import type { Names } from '../../../kernel/names.js'
 import type { Scenario, Setting } from '../../../kernel/setting.js'
 import type { Options } from '../../../kernel/words.js'
 import type { HexMap } from '../../../operations/map.js'
+import type { FieldSetting } from '../../../operations/units.js'
 import type { Book } from '../book.js'
-import type { StepTables } from '../moving/step-tables.js'
-import type { SupplyNet } from '../supply/net.js'
+import type { FamilyStepTables } from '../moving/step-tables.js'
+import type { FamilyNet } from '../supply/net.js'
 import { SHIFT, SIDES } from '../tables.js'
-import type { Ground } from './ground.js'
+import type { FamilyGround } from './ground.js'
 
 /** What lies on a step from one hex to the next, as bits. */
 export const BLOCKED = 1
@@ -58,7 +59,6 @@ export interface Roster<U extends FamilyUnit = FamilyUnit> {
   readonly side: Uint8Array
   readonly isHq: Uint8Array
   readonly isMechanized: Uint8Array
-  readonly hasZone: Uint8Array
   /** Units of two different nations may not end in one hex, unless one of them is 0. */
   readonly nation: Uint8Array
   readonly steps: Uint8Array
@@ -86,7 +86,7 @@ export interface Country {
   readonly sources: readonly (readonly number[])[]
 }
 
-export interface FamilySetting extends Setting, Country {
+export interface FamilySetting extends FieldSetting<FamilyGround>, Country {
   readonly scenario: FamilyScenario
   readonly names: Setting['names'] & Readonly<Record<'chit' | 'city', Names>>
   readonly book: Book
@@ -106,9 +106,9 @@ export interface Scratch {
   readonly command: Flood
   readonly closed: Uint8Array
   /** By side. */
-  readonly nets: readonly SupplyNet[]
-  readonly stepTables: StepTables
-  readonly ground: Ground
+  readonly nets: readonly FamilyNet[]
+  readonly stepTables: FamilyStepTables
+  readonly ground: FamilyGround
   readonly path: Int32Array
 }
 
@@ -166,7 +166,6 @@ const MECHANIZED = ['armour', 'mechanized']
 export function makeRoster<U extends FamilyUnit>(
   units: readonly U[],
   chits: Names,
-  book: Book,
   {
     other = () => undefined,
     nation = () => 0,
@@ -186,7 +185,6 @@ export function makeRoster<U extends FamilyUnit>(
     side: by(({ side }) => SIDES.indexOf(side)),
     isHq,
     isMechanized: by(({ type }) => (MECHANIZED.includes(type) ? 1 : 0)),
-    hasZone: isHq.map((hq) => (hq === 0 || book.staffsHaveZones ? 1 : 0)),
     nation: by(nation),
     steps: by(({ reduced }) => (reduced ? 2 : 1)),
     attack: rated('attack'),

@@ -1,6 +1,7 @@
 import { DIRECTIONS } from '@sztab/hex'
 import type { Survey, SurveyEntry, SurveyRoute, SurveyTopic } from '../../../kernel/survey.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { groundOf, isOnMap, nameOf, placeName, sideName, unitsOf } from '../../../operations/units.js'
 import { cite } from '../book.js'
 import type { Family } from '../fields.js'
 import { attackTotal, defenceTotal, IMPOSSIBLE, isBeside, terrainColumn } from '../fighting/odds.js'
@@ -9,7 +10,7 @@ import { supplyRoutes } from '../supply/line-reasons.js'
 import { commandFlood, supplyFlood } from '../supply/lines.js'
 import { AXIS, enemyOf, SOVIET } from '../tables.js'
 import { BLOCKED, RIVER } from './setting.js'
-import { canBeTarget, groundOf, hasRoomFor, isOnMap, nameOf, placeName, sideName, unitsOf } from './units.js'
+import { canBeTarget, hasRoomFor } from './units.js'
 
 /** What only the game itself can say: who holds what, and who would win. */
 interface OwnTopics<P> {

@@ -1,66 +1,11 @@
 import type { RuleId } from '../../../kernel/words.js'
+import { groundOf, isOnMap, unitsIn, unitsOf } from '../../../operations/units.js'
 import { cite } from '../book.js'
 import type { Family } from '../fields.js'
 import { ISOLATED, SUPPLIED } from '../fields.js'
 import { POINT, STACK_TROOPS } from '../tables.js'
-import type { Ground } from './ground.js'
 
-/** Units, stacks and strengths. */
-
-interface BoardOf {
-  readonly grid: Family['setting']['map']['grid']
-  readonly between: Uint8Array
-  readonly water: Uint8Array
-  readonly side: Uint8Array
-  readonly isHq: Uint8Array
-  readonly hasZone: Uint8Array
-}
-
-const boards = new WeakMap<Family['setting'], BoardOf>()
-
-function boardOf(p: Family): BoardOf {
-  const { setting } = p
-  let board = boards.get(setting)
-  if (!board) {
-    const { map, between, water, roster } = setting
-    board = { grid: map.grid, between, water, side: roster.side, isHq: roster.isHq, hasZone: roster.hasZone }
-    boards.set(setting, board)
-  }
-  return board
-}
-
-/** Who stands where now. */
-export function groundOf(p: Family): Ground {
-  const { ground } = p.setting.scratch
-  if (ground.stamp !== p.stamp) {
-    ground.repair(boardOf(p), p.at)
-    ground.stamp = p.stamp
-  }
-  return ground
-}
-
-/** Puts a unit into a hex or a box; what is kept beside the position follows. */
-export function putUnit(p: Family, unit: number, place: number): void {
-  const ground = groundOf(p)
-  const board = boardOf(p)
-  ground.remove(board, unit)
-  p.at[unit] = place
-  ground.add(board, unit, place)
-  p.touch()
-  ground.stamp = p.stamp
-}
-
-export function isOnMap(p: Family, unit: number): boolean {
-  return p.at[unit]! < p.setting.hexes
-}
-
-/** The units in a hex, by rising number. */
-export function unitsIn(p: Family, hex: number): number[] {
-  const { first, next } = groundOf(p)
-  const units: number[] = []
-  for (let unit = first[hex]!; unit >= 0; unit = next[unit]!) units.push(unit)
-  return units
-}
+/** Units of the family: stacks and strengths. */
 
 /**
  * Whether a unit could end there: two combat units and one headquarters of one side, of nations that go together. Its own hex
@@ -137,26 +82,6 @@ export function printedDefence(p: Family, unit: number): number {
 export function allowanceOf(p: Family, unit: number): number {
   const printed = p.setting.roster.move[rating(p, unit)]!
   return POINT * (p.supply[unit] === ISOLATED ? printed >> 1 : printed)
-}
-
-export function nameOf(p: Family, unit: number): string {
-  return p.setting.names.piece.name(unit)
-}
-
-export function placeName(p: Family, place: number): string {
-  return p.setting.names.place.name(place)
-}
-
-export function sideName(p: Family, side: number): string {
-  return p.setting.names.side.name(side)
-}
-
-/** All units of a side, by rising number. */
-export function unitsOf(p: Family, side: number): number[] {
-  const { roster } = p.setting
-  const units: number[] = []
-  for (let unit = 0; unit < roster.side.length; unit++) if (roster.side[unit] === side) units.push(unit)
-  return units
 }
 
 /** The headquarters of a side that are on the map. */

@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '@sztab/hex'
-import { groundOf } from '../board/units.js'
+import { groundOf } from '../../../operations/units.js'
 import type { Family } from '../fields.js'
 import { Command, Nearness } from './command.js'
 

@@ -4,18 +4,9 @@ import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct } from '../../../kernel/sequence.js'
 import { legal, type Verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { groundOf, isOnMap, nameOf, placeName, putUnit, unitsIn } from '../../../operations/units.js'
 import { BLOCKED, bitsBetween, isUnbridgedMajor, LINE, MAJOR } from '../board/setting.js'
-import {
-  attackers,
-  groundOf,
-  hasRoomFor,
-  isOnMap,
-  isOverrun,
-  nameOf,
-  placeName,
-  putUnit,
-  unitsIn,
-} from '../board/units.js'
+import { attackers, hasRoomFor, isOverrun } from '../board/units.js'
 import { type Book, cite, refusedBy } from '../book.js'
 import type { Family } from '../fields.js'
 import { driveOff } from '../moving/relocation.js'

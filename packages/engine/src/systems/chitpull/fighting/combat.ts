@@ -5,17 +5,8 @@ import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct, Doing, Step } from '../../../kernel/sequence.js'
 import { legal, type Refusal, type Verdict, verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
-import {
-  attackers,
-  canBeTarget,
-  defenders,
-  groundOf,
-  isOnMap,
-  nameOf,
-  placeName,
-  sideName,
-  unitsIn,
-} from '../board/units.js'
+import { groundOf, isOnMap, nameOf, placeName, sideName, unitsIn } from '../../../operations/units.js'
+import { attackers, canBeTarget, defenders } from '../board/units.js'
 import { type Book, cite, refusals, refusedBy } from '../book.js'
 import type { Family } from '../fields.js'
 import { COMBAT_TABLE, DIE, EFFECTS, enemyOf, NO_EFFECT } from '../tables.js'

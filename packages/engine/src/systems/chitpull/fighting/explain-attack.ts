@@ -1,13 +1,12 @@
 import { type Chance, type Explanation, type Line, nothingToExplain } from '../../../kernel/explanation.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { nameOf, placeName } from '../../../operations/units.js'
 import { CITY, MAJOR_CITY } from '../board/setting.js'
 import {
   attackOf,
   canBeTarget,
   defenceOf,
   defenders,
-  nameOf,
-  placeName,
   printedAttack,
   printedDefence,
   strengthRules,

@@ -4,17 +4,8 @@ import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct, Doing, Step } from '../../../kernel/sequence.js'
 import { type Refusal, type Verdict, verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
-import {
-  defenders,
-  goTogether,
-  groundOf,
-  hasRoomFor,
-  isOverrun,
-  nameOf,
-  placeName,
-  putUnit,
-  unitsIn,
-} from '../board/units.js'
+import { groundOf, nameOf, placeName, putUnit, unitsIn } from '../../../operations/units.js'
+import { defenders, goTogether, hasRoomFor, isOverrun } from '../board/units.js'
 import { type Book, cite, refusals, refusedBy } from '../book.js'
 import type { Family } from '../fields.js'
 import { driveOff } from '../moving/relocation.js'

@@ -1,4 +1,4 @@
-import { isOnMap } from '../board/units.js'
+import { isOnMap } from '../../../operations/units.js'
 import type { Family } from '../fields.js'
 import { commandFlood } from '../supply/lines.js'
 import { AXIS, SOVIET } from '../tables.js'

@@ -2,6 +2,7 @@ import { DIRECTIONS } from '@sztab/hex'
 import type { Explanation, Line } from '../../../kernel/explanation.js'
 import type { Refusal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { groundOf, nameOf, placeName, unitsIn } from '../../../operations/units.js'
 import {
   BLOCKED,
   bitsBetween,
@@ -15,7 +16,7 @@ import {
   RIVER,
   ROAD,
 } from '../board/setting.js'
-import { allowanceOf, goTogether, groundOf, hasRoomFor, isOverrun, nameOf, placeName, unitsIn } from '../board/units.js'
+import { allowanceOf, goTogether, hasRoomFor, isOverrun } from '../board/units.js'
 import { cite, refusals } from '../book.js'
 import type { Family } from '../fields.js'
 import { hasOpened } from '../supply/lines.js'

@@ -1,5 +1,6 @@
 import { type FirstStep, priceRoute, type RouteReport, type StepTable } from '@sztab/hex'
-import { allowanceOf, groundOf } from '../board/units.js'
+import { groundOf } from '../../../operations/units.js'
+import { allowanceOf } from '../board/units.js'
 import type { Family } from '../fields.js'
 import { EZOC_SURCHARGE, HEX_COST, POINT, STRATEGIC_COST } from '../tables.js'
 import { KINDS, type Kind, type KindTables, stepTablesOf } from './step-tables.js'

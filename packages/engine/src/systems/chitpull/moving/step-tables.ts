@@ -12,9 +12,9 @@ import {
   step,
 } from '@sztab/hex'
 import type { Options } from '../../../kernel/words.js'
-import { Follower, type Ground } from '../board/ground.js'
+import { type SideMarks, StepTables } from '../../../operations/step-tables.js'
+import type { FamilyGround } from '../board/ground.js'
 import { BLOCKED, type Country, LINE, MAJOR, MINOR, RAIL, ROAD } from '../board/setting.js'
-import { groundOf } from '../board/units.js'
 import type { Book } from '../book.js'
 import type { Family } from '../fields.js'
 import { EZOC_SURCHARGE, enemyOf, HEX_COST, MINOR_RIVER_COST, SIDES, STRATEGIC_COST } from '../tables.js'
@@ -70,15 +70,15 @@ export type KindTables = Readonly<Record<Kind, StepTable>>
 
 export const SURCHARGE = { enterZone: EZOC_SURCHARGE, leaveZone: EZOC_SURCHARGE } as const
 
-/** The tables of one side, and for which content of positions they hold. */
-class SideStepTables extends Follower {
-  stamp = -1
-  readonly troops: KindTables
-  readonly staffs: KindTables
-  /** All tables, each once. */
-  readonly tables: readonly StepTable[]
+/** By class of units: combat units halt where they overrun a headquarters; headquarters are barred there. */
+const TROOPS = 0
+const STAFFS = 1
 
-  /** Shared by all tables of the side; `barred` is that of combat units. */
+/** The marks of one side, shared by all its tables; `barred` is that of combat units. */
+class FamilyMarks implements SideMarks<FamilyGround> {
+  /** By class. */
+  readonly classes: readonly [KindTables, KindTables]
+  readonly tables: readonly StepTable[]
   private readonly barred: Uint8Array
   private readonly halt: Uint8Array
   private readonly inZone: Uint8Array
@@ -89,12 +89,10 @@ class SideStepTables extends Follower {
   private readonly halts: boolean
 
   constructor(side: number, troops: KindTables, staffs: KindTables, { opens }: Country, halts: boolean) {
-    super(side)
     this.enemy = enemyOf(side)
     this.opens = opens
     this.halts = halts
-    this.troops = troops
-    this.staffs = staffs
+    this.classes = [troops, staffs]
     const { barred, halt, zone } = troops.normal.conditions
     this.barred = barred
     this.halt = halt
@@ -104,7 +102,7 @@ class SideStepTables extends Follower {
   }
 
   /** Marks enemies, their zones and hexes out of use. */
-  protected look({ holder, troops, zone }: Ground, hex: number, turn: number): void {
+  mark({ holder, troops, zone }: FamilyGround, hex: number, turn: number): boolean {
     const { barred, halt, inZone, barredToStaffs } = this
     const isShut = this.opens[hex]! > turn
     const isEnemy = holder[hex] === this.enemy
@@ -112,69 +110,48 @@ class SideStepTables extends Follower {
     const closed = isEnemy || isShut ? 1 : 0
     const open = isLone && !isShut ? 1 : 0
     const guarded = zone[this.enemy]![hex] === 0 ? 0 : 1
-    if (barredToStaffs[hex] === closed && halt[hex] === open && inZone[hex] === guarded) return
+    if (barredToStaffs[hex] === closed && halt[hex] === open && inZone[hex] === guarded) return false
     inZone[hex] = guarded
     barredToStaffs[hex] = closed
     barred[hex] = closed - open
     halt[hex] = open
-    for (let i = 0; i < this.tables.length; i++) this.tables[i]!.renewHex(hex)
+    return true
   }
 }
 
-/**
- * The ways to move, by side, as enemies stood when they were prepared. From one activation of a side to its next only some hexes
- * change, so only their rows are made anew. Combat units halt where they overrun a headquarters; where no game overruns,
- * headquarters move by the same tables.
- */
-export class StepTables {
-  private readonly sides: readonly SideStepTables[]
-  private readonly country: Country
+/** The ways to move, by side and class; where no game overruns, headquarters move by the tables of combat units. */
+export class FamilyStepTables extends StepTables<FamilyGround> {
+  private readonly marks: readonly FamilyMarks[]
 
   constructor(country: Country, book: Book, options: Options) {
-    this.country = country
     const costs = { normal: normalCosts({ country, book, options }), strategic: strategicCosts(country) }
-    this.sides = SIDES.map((_, side) => {
-      const zone = this.marks()
-      const troops = this.byKind(costs, { barred: this.marks(), halt: this.marks(), zone })
-      const staffs = book.overruns ? this.byKind(costs, { barred: this.marks(), zone }) : troops
-      return new SideStepTables(side, troops, staffs, country, book.overruns)
+    const blank = (): Uint8Array => new Uint8Array(country.hexes)
+    const marks = SIDES.map((_, side) => {
+      const zone = blank()
+      const troops = byKind(country, costs, { barred: blank(), halt: blank(), zone })
+      const staffs = book.overruns ? byKind(country, costs, { barred: blank(), zone }) : troops
+      return new FamilyMarks(side, troops, staffs, country, book.overruns)
     })
-  }
-
-  private marks(): Uint8Array {
-    return new Uint8Array(this.country.hexes)
-  }
-
-  private byKind(costs: { normal: MoveCosts; strategic: MoveCosts }, marks: Partial<Conditions>): KindTables {
-    const { grid } = this.country.map
-    const quiet = conditions(grid, { ...marks, zoneRule: 'closed' })
-    return {
-      normal: new StepTable(costs.normal, conditions(grid, { ...marks, ...SURCHARGE })),
-      strategic: new StepTable(costs.strategic, quiet),
-      quiet: new StepTable(costs.normal, quiet),
-    }
+    super(marks)
+    this.marks = marks
   }
 
   /** By what tables the units of a side move. */
   of(side: number, isHq: boolean): KindTables {
-    return isHq ? this.sides[side]!.staffs : this.sides[side]!.troops
+    return this.marks[side]!.classes[isHq ? STAFFS : TROOPS]
   }
+}
 
-  /** Makes the tables of a side those of where its enemies stand, unless that has been done. */
-  prepare(p: Family, side: number): void {
-    const own = this.sides[side]!
-    if (own.stamp === p.stamp) return
-    own.follow(groundOf(p), p.turn)
-    own.stamp = p.stamp
-  }
-
-  isPrepared(p: Family, side: number): boolean {
-    return this.sides[side]!.stamp === p.stamp
-  }
-
-  /** The position has changed, but no enemy of the side has moved. */
-  keep(p: Family, side: number): void {
-    this.sides[side]!.stamp = p.stamp
+function byKind(
+  { map }: Country,
+  costs: { normal: MoveCosts; strategic: MoveCosts },
+  marks: Partial<Conditions>,
+): KindTables {
+  const quiet = conditions(map.grid, { ...marks, zoneRule: 'closed' })
+  return {
+    normal: new StepTable(costs.normal, conditions(map.grid, { ...marks, ...SURCHARGE })),
+    strategic: new StepTable(costs.strategic, quiet),
+    quiet: new StepTable(costs.normal, quiet),
   }
 }
 

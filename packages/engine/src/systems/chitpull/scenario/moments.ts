@@ -2,7 +2,7 @@ import { agenda } from '../../../kernel/agenda.js'
 import { FaultyInput } from '../../../kernel/fault.js'
 import type { Steps } from '../../../kernel/sequence.js'
 import type { Value } from '../../../kernel/words.js'
-import { isOnMap, unitsOf } from '../board/units.js'
+import { isOnMap, unitsOf } from '../../../operations/units.js'
 import type { Family } from '../fields.js'
 import { clearActivation } from '../moving/activation.js'
 

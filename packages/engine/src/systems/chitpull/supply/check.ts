@@ -1,6 +1,7 @@
 import type { OrderList } from '../../../kernel/list.js'
 import type { Asking, Conduct, Doing, Step } from '../../../kernel/sequence.js'
-import { isOnMap, nameOf, putUnit, staffsOf, unitsOf } from '../board/units.js'
+import { isOnMap, nameOf, putUnit, unitsOf } from '../../../operations/units.js'
+import { staffsOf } from '../board/units.js'
 import { type Book, cite, refusedBy } from '../book.js'
 import { type Family, ISOLATED, OUT_OF_SUPPLY, SUPPLIED, SUPPLY_WORDS } from '../fields.js'
 import { checkRelocation, holdOff, relocationHexes, relocations, settleStaff } from '../moving/relocation.js'

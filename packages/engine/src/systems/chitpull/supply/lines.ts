@@ -1,9 +1,9 @@
 import { DIRECTIONS, type Flood, Links } from '@sztab/hex'
+import { groundOf } from '../../../operations/units.js'
 import { BLOCKED, type FamilySetting, isUnbridgedMajor, RAIL } from '../board/setting.js'
-import { groundOf } from '../board/units.js'
 import type { Family } from '../fields.js'
 import { enemyOf } from '../tables.js'
-import type { SupplyNet } from './net.js'
+import type { FamilyNet } from './net.js'
 
 /** Supply lines, command range and railway routes. */
 
@@ -50,7 +50,7 @@ export function supplySources(p: Family, side: number): readonly number[] {
 }
 
 /** Which hexes have a supply line of a side now. */
-export function supplyNet(p: Family, side: number): SupplyNet {
+export function supplyNet(p: Family, side: number): FamilyNet {
   const net = p.setting.scratch.nets[side]!
   net.refresh(p, groundOf(p), { sources: supplySources(p, side), links: supplyLinks(p) })
   return net

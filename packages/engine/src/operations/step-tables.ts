@@ -1,0 +1,61 @@
+import type { StepTable } from '@sztab/hex'
+import { Follower, type Ground } from './ground.js'
+import { type Fielded, groundOf } from './units.js'
+
+/** What a game knows of how the units of a side move: tables of what steps cost, and marks on which those tables rest. */
+export interface SideMarks<G extends Ground = Ground> {
+  /** Every table that rests on the marks, each once. */
+  readonly tables: readonly StepTable[]
+  /** Marks what a hex is to the side now: enemies, their zones, hexes out of use. Says whether that is another than before. */
+  mark(ground: G, hex: number, epoch: number): boolean
+}
+
+/** The marks of one side, kept up to date, and for which content of positions they hold. */
+class SideFollower<G extends Ground> extends Follower<G> {
+  stamp = -1
+  private readonly marks: SideMarks<G>
+
+  constructor(side: number, marks: SideMarks<G>) {
+    super(side)
+    this.marks = marks
+  }
+
+  protected look(ground: G, hex: number, epoch: number): void {
+    if (!this.marks.mark(ground, hex, epoch)) return
+    const { tables } = this.marks
+    for (let i = 0; i < tables.length; i++) tables[i]!.renewHex(hex)
+  }
+}
+
+/**
+ * The step tables of both sides, as enemies stood when they were prepared. From one activation of a side to its next only some
+ * hexes change, so only their rows are made anew. Which tables there are, by class of units and kind of movement, and what a
+ * step costs, is the game's.
+ */
+export class StepTables<G extends Ground = Ground> {
+  private readonly sides: readonly SideFollower<G>[]
+
+  constructor(sides: readonly SideMarks<G>[]) {
+    this.sides = sides.map((marks, side) => new SideFollower(side, marks))
+  }
+
+  /**
+   * Makes the tables of a side those of where its enemies stand, unless that has been done. `epoch` is what the marks rest on
+   * besides the ground.
+   */
+  prepare(p: Fielded<G>, side: number, epoch: number = p.turn): void {
+    const own = this.sides[side]!
+    if (own.stamp === p.stamp) return
+    own.follow(groundOf(p), epoch)
+    own.stamp = p.stamp
+  }
+
+  isPrepared(p: Fielded<G>, side: number): boolean {
+    return this.sides[side]!.stamp === p.stamp
+  }
+
+  /** The position has changed, but no enemy of the side has moved. */
+  keep(p: Fielded<G>, side: number): void {
+    this.sides[side]!.stamp = p.stamp
+  }
+}
