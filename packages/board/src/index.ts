@@ -18,17 +18,19 @@ export {
 } from './map/style.js'
 export { type LabelledHex, type Overlay, overlayLayers } from './overlays.js'
 export type { Path } from './path.js'
+export { isBlank } from './pieces/blanks.js'
 export { chitShape, counterShape } from './pieces/counter.js'
 export {
   type ChitFace,
+  type FaceStatus,
+  type FaceValue,
+  type Figure,
   type PieceFace,
   type PlacedPiece,
   SIZE_MARKS,
-  type Status,
-  UNIT_SIZES,
-  type UnitSize,
 } from './pieces/face.js'
-export { type FaceReader, readPieces } from './pieces/reader.js'
+export { cellsOf, type Force, forcesOf } from './pieces/forces.js'
+export { meets, readPieces } from './pieces/reader.js'
 export { COUNTER, largeView, type Standing, standingShape, standings } from './pieces/stacks.js'
 export { symbolTypes } from './pieces/symbols.js'
 export { type PosterOptions, poster } from './poster.js'

@@ -1,3 +1,4 @@
+import type { Tone } from '@sztab/engine'
 import type { Colour } from './scene.js'
 
 /** Names for colours, so that the same scene can be painted by day and by night. */
@@ -40,12 +41,19 @@ const counters = {
   'counter.reduced': '#fbf8f0',
   'counter.frame': '#fdfbf4',
   'counter.ink': '#1a1815',
-  'badge.warning': '#f5b301',
-  'badge.danger': '#c1121f',
-  'badge.done': '#3d3a36',
-  'badge.good': '#1b7f5c',
   'badge.ink': '#ffffff',
-  'badge.dark': '#1a1815',
+}
+
+/** What a badge or the frame of a figure means, and what is written on it. */
+const tones: Readonly<Record<Tone, readonly [string, string]>> = {
+  plain: ['#fdfbf4', '#1a1815'],
+  done: ['#3d3a36', '#ffffff'],
+  good: ['#1b7f5c', '#ffffff'],
+  warning: ['#f5b301', '#1a1815'],
+  danger: ['#c1121f', '#ffffff'],
+  gold: ['#ffc83d', '#1a1815'],
+  white: ['#ffffff', '#1a1815'],
+  black: ['#1a1815', '#ffffff'],
 }
 
 /** Stripes of formations: eight that differ in lightness and hue. */
@@ -71,6 +79,12 @@ const overlays = {
 
 const shared = {
   ...counters,
+  ...Object.fromEntries(
+    Object.entries(tones).flatMap(([tone, [body, ink]]) => [
+      [`tone.${tone}`, body],
+      [`tone-ink.${tone}`, ink],
+    ]),
+  ),
   ...Object.fromEntries(stripes.map((colour, i) => [`stripe.${i}`, colour])),
 }
 

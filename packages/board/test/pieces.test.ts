@@ -1,3 +1,4 @@
+import { type BadgeLook, type BadgeSign, UNIT_SIZES } from '@sztab/engine'
 import { describe, expect, it } from 'vitest'
 import {
   boxOf,
@@ -6,10 +7,8 @@ import {
   largeView,
   lightTheme,
   type PieceFace,
-  type Status,
   svgElements,
   symbolTypes,
-  UNIT_SIZES,
 } from '../src/index.js'
 
 const face: PieceFace = {
@@ -18,9 +17,7 @@ const face: PieceFace = {
   nation: 'german',
   type: 'armour',
   name: '17Pz',
-  attack: 6,
-  defence: 5,
-  move: 8,
+  figures: ['6', '5', '8'].map((text) => ({ text })),
 }
 const svg = (one: PieceFace) => svgElements([counterShape(one)], lightTheme)
 
@@ -31,12 +28,24 @@ describe('a counter', () => {
       expect(text).toContain(part)
   })
 
-  it('shows one strength where attack and defence are one', () => {
-    const { defence: _, ...one } = face
-    expect(svg(one)).toContain('>6-8<')
+  it('joins plain figures by dashes and sets framed ones apart', () => {
+    const figures = [{ text: '5', frame: 'ring' as const }, { text: '4' }, { text: '6' }]
+    for (const part of ['>5<', '>4-6<']) expect(svg({ ...face, figures })).toContain(part)
   })
 
-  it('looks different when reduced, selected, spent, in a formation, of the guards', () => {
+  it('has figures beside its symbol, each frame and colour another', () => {
+    const frames = ['ring', 'box', 'disc', 'star', 'arrow'] as const
+    const looks = [
+      ...frames.map((frame) => ({ text: '3', at: 'left' as const, frame })),
+      { text: '3', at: 'right' as const, frame: 'star' as const },
+      { text: '3', at: 'left' as const, frame: 'star' as const, tone: 'gold' as const },
+      { text: '3', at: 'left' as const, frame: 'star' as const, tone: 'black' as const },
+      { text: '', at: 'left' as const, frame: 'arrow' as const },
+    ]
+    expect(new Set(looks.map((figure) => svg({ ...face, figures: [figure] }))).size).toBe(looks.length)
+  })
+
+  it('looks different when reduced, selected, spent, in a formation, of picked troops', () => {
     const looks: Partial<PieceFace>[] = [
       {},
       { reduced: true },
@@ -44,7 +53,7 @@ describe('a counter', () => {
       { emphasis: 'active' },
       { emphasis: 'spent' },
       { stripe: 3 },
-      { guards: true },
+      { elite: true },
       { steps: 1, fullSteps: 2 },
       { steps: 2, fullSteps: 2 },
     ]
@@ -52,8 +61,16 @@ describe('a counter', () => {
   })
 
   it('has a badge for every status, each another', () => {
-    const statuses: Status[] = ['out-of-supply', 'isolated', 'moved', 'fought', 'disrupted', 'prepared', 'entrenched']
-    expect(new Set(statuses.map((status) => svg({ ...face, statuses: [status] }))).size).toBe(statuses.length)
+    const signs: BadgeSign[] = ['bang', 'cross', 'arrow', 'bolt', 'tick', 'teeth']
+    const badges: BadgeLook[] = [
+      ...signs.map((sign) => ({ body: 'round' as const, tone: 'done' as const, sign })),
+      { body: 'square', tone: 'done', sign: 'cross' },
+      { body: 'round', tone: 'danger', sign: 'cross' },
+      { body: 'round', tone: 'danger', sign: { letter: 'D' } },
+    ]
+    const drawn = badges.map((badge) => svg({ ...face, statuses: [{ name: 'some', badge }] }))
+    expect(new Set(drawn).size).toBe(badges.length)
+    expect(svg({ ...face, statuses: [{ name: 'unseen' }] })).toBe(svg(face))
   })
 
   it('has a symbol for every type, and letters for a type that it does not know', () => {
@@ -67,10 +84,14 @@ describe('a counter', () => {
 
   it('keeps within its square, but for badges and shadow', () => {
     for (const name of ['17', 'Grossdeutschland', 'SW'])
-      for (const type of ['armour', 'hq']) {
-        const box = boxOf(
-          counterShape({ ...face, name, type, size: 'army', range: 5, stripe: 1, attack: 12, defence: 10, move: 14 }),
-        )
+      for (const named of [{}, { named: 'inside' as const, type: 'hq' }]) {
+        const beside = (['left', 'right'] as const).map((at) => ({ text: '12', at, frame: 'star' as const }))
+        const figures = [
+          { text: '5', frame: 'ring' as const },
+          ...['12', '10', '14'].map((text) => ({ text })),
+          ...beside,
+        ]
+        const box = boxOf(counterShape({ ...face, ...named, name, size: 'army', stripe: 1, figures }))
         expect(Math.max(-box.left, -box.top, box.right - 0.05, box.bottom - 0.06)).toBeLessThan(0.53)
       }
   })

@@ -1,6 +1,6 @@
-import { type Position, UNKNOWN } from '@sztab/engine'
+import { type CounterLook, type Position, UNKNOWN } from '@sztab/engine'
 import { expect, it } from 'vitest'
-import { type FaceReader, readPieces } from '../src/index.js'
+import { isBlank, readPieces } from '../src/index.js'
 
 const names = (...all: string[]) => ({ all, index: (name: string) => all.indexOf(name), name: (i: number) => all[i]! })
 
@@ -52,44 +52,68 @@ const position = {
   moved: Int32Array.of(0, 0, 1, 0),
 } as unknown as Position
 
-const reader: FaceReader = {
+const look: CounterLook = {
   place: 'at',
-  steps: 'steps',
+  steps: { field: 'steps' },
+  sheets: [
+    { of: 'reduced', when: { field: 'steps', is: 1 }, step: true, reduced: true },
+    { of: 'full', step: true },
+  ],
+  kinds: [
+    { of: { type: 'hq' }, named: 'inside', figures: [{ of: 'range', frame: 'ring' }, { of: 'move' }], facts: [] },
+    {
+      size: { axis: 'division' },
+      figures: [{ of: 'attack' }, { of: 'defence', unless: 'attack' }, { of: 'move' }, { of: 'strength' }],
+      facts: [{ say: 'steps', of: { full: 'fullSteps', steps: 'steps' } }],
+    },
+  ],
   statuses: { supply: { 1: 'out-of-supply', 2: 'isolated' } },
+  badges: { isolated: { body: 'round', tone: 'danger', sign: 'cross' } },
   emphasis: { moved: 'spent', never: 'active' },
-  sizes: { axis: 'division' },
+  elite: 'guards',
+  formation: 'formation',
 }
 
-it('reads faces from the fields that the reader names', () => {
-  const pieces = readPieces(position, reader, 2)
+it('reads faces from the fields that the look names', () => {
+  const pieces = readPieces(position, look, 2)
   expect(pieces.map(({ at, face }) => [at, face.id])).toEqual([
     [0, 'a1'],
     [1, 'a2'],
     ['dead', 's1'],
   ])
   const [weak, staff, guards] = pieces.map(({ face }) => face)
-  expect(weak).toMatchObject({
-    attack: 2,
-    defence: 3,
-    move: 5,
-    reduced: true,
-    steps: 1,
-    fullSteps: 2,
-    size: 'division',
-    stripe: 0,
-  })
-  expect(weak?.statuses).toEqual(['isolated'])
-  expect(staff).toMatchObject({ range: 5, move: 6, stripe: 0 })
-  expect(staff).not.toHaveProperty('attack')
-  expect(guards).toMatchObject({ attack: 6, defence: 4, guards: true, emphasis: 'spent', statuses: ['out-of-supply'] })
+  expect(weak).toMatchObject({ reduced: true, steps: 1, fullSteps: 2, size: 'division', stripe: 0 })
+  expect(weak?.figures?.map(({ text }) => text)).toEqual(['2', '3', '5'])
+  expect(weak?.values).toEqual({ attack: 2, defence: 3, move: 5, steps: 1, fullSteps: 2 })
+  expect(weak?.statuses).toEqual([{ name: 'isolated', badge: { body: 'round', tone: 'danger', sign: 'cross' } }])
+  expect(staff).toMatchObject({ named: 'inside', stripe: 0, figures: [{ text: '5', frame: 'ring' }, { text: '6' }] })
+  expect(guards).toMatchObject({ elite: true, emphasis: 'spent', statuses: [{ name: 'out-of-supply' }] })
+  expect(readPieces(position, look, 2, { plain: true }).some(({ face }) => face.emphasis)).toBe(false)
+})
+
+it('prints one figure where two are the same', () => {
+  const p = { ...position, steps: Int32Array.of(2, 1, 1, 1) } as unknown as Position
+  expect(readPieces(p, look, 2)[0]?.face).toMatchObject({ values: { attack: 4, move: 5 } })
+  expect(readPieces(p, look, 2)[0]?.face.values).not.toHaveProperty('defence')
 })
 
 it('makes do with little', () => {
   const p = { ...position, at: Int32Array.of(0, 0, 0, 1) } as unknown as Position
-  expect(readPieces(p, { place: 'at' }, 2).at(-1)?.face).toMatchObject({
-    id: 's2',
-    name: 's2',
-    nation: 'side-1',
-    attack: 3,
+  const { face } = readPieces(p, { place: 'at', kinds: look.kinds }, 2).at(-1)!
+  expect(face).toMatchObject({ id: 's2', name: 's2', nation: 'side-1', figures: [{ text: '3' }] })
+})
+
+it('shows what is counted and not known as blanks, which nobody can follow', () => {
+  const blanks = { height: 'height', holder: 'holder' }
+  const p = { ...position, height: Int32Array.of(1, 3, 0), holder: Int32Array.of(0, 0, -1) } as unknown as Position
+  const here = readPieces(p, { ...look, blanks }, 2).filter(({ at }) => at === 1)
+  expect(here.map(({ face }) => isBlank(face.id))).toEqual([true, true, false])
+  expect(here[0]?.face).toEqual({
+    id: '#0102.0',
+    side: 'axis',
+    nation: 'german',
+    type: '',
+    name: '',
+    hidden: true,
   })
 })

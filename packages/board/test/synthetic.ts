@@ -66,6 +66,8 @@ function isChain(names: readonly string[], grid: HexMap['grid']): boolean {
 const TYPES = ['infantry', 'armour', 'mechanized', 'cavalry', 'artillery', 'engineers', 'hq']
 const NATIONS = ['german', 'soviet', 'romanian', 'hungarian', 'italian']
 
+const WARNING = { body: 'triangle', tone: 'warning', sign: 'bang' } as const
+
 /** Counters all over a map, every fourth in a stack. */
 export function syntheticPieces({ grid }: HexMap, count: number): PlacedPiece[] {
   return Array.from({ length: count }, (_, i) => {
@@ -77,14 +79,12 @@ export function syntheticPieces({ grid }: HexMap, count: number): PlacedPiece[] 
       type: TYPES[i % TYPES.length]!,
       size: 'division' as const,
       name: `${i}`,
-      attack: i % 9,
-      defence: (i + 3) % 9,
-      move: 4 + (i % 5),
+      figures: [i % 9, (i + 3) % 9, 4 + (i % 5)].map((value) => ({ text: `${value}` })),
       steps: 1 + (i % 2),
       fullSteps: 2,
       reduced: i % 2 === 0,
       stripe: i % 8,
-      statuses: i % 7 === 0 ? (['out-of-supply'] as const) : [],
+      statuses: i % 7 === 0 ? [{ name: 'out-of-supply', badge: WARNING }] : [],
     }
     return { face, at: hex }
   })

@@ -1,6 +1,5 @@
 import { Board, poster, readPieces, themes, toSvg } from '@sztab/board'
 import type { Library } from '@sztab/content'
-import { facesOf } from '@sztab/content'
 import type { HexMap } from '@sztab/engine'
 import { dateOf, type Speaker } from '@sztab/text'
 import type { Context } from './command.js'
@@ -57,7 +56,7 @@ function sceneOf(map: HexMap, { game }: Subject, side: string | undefined, speak
 
 function piecesOf({ kit, position }: NonNullable<Subject['game']>, side: string | undefined, { grid }: HexMap) {
   const seen = side === undefined ? position : kit.system.view(position, side)
-  return readPieces(seen, facesOf(kit.system.id), grid.size)
+  return readPieces(seen, kit.look.counters, grid.size)
 }
 
 function titleOf({ file }: HexMap, { game }: Subject, { language }: Speaker): string {

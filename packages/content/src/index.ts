@@ -1,4 +1,3 @@
-export * from './faces.js'
 export * from './faults.js'
 export * from './json.js'
 export * from './library.js'

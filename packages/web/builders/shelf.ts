@@ -69,7 +69,7 @@ async function card(kit: Kit, scenario: Scenario, place: Place): Promise<ShelfSc
     units,
     hexes,
     period: inAll(({ language }) => periodOf(scenario, language)),
-    ...picturesOf(scenario, position, place),
+    ...picturesOf(kit, scenario, position, place),
   }
 }
 
@@ -77,11 +77,16 @@ const HEIGHT = 11
 const WIDTH = 18
 const SCALE = 24
 
-function picturesOf(scenario: Scenario, position: Position, place: Place): Pick<ShelfScenario, 'picture'> {
+function picturesOf(
+  { look }: Kit,
+  scenario: Scenario,
+  position: Position,
+  place: Place,
+): Pick<ShelfScenario, 'picture'> {
   const { map } = position.setting as { map?: unknown }
   if (!(map instanceof HexMap)) return {}
   const board = new Board(map, { sides: scenario.sides })
-  const pieces = readPieces(position, { place: 'at', steps: 'steps' }, map.grid.size)
+  const pieces = readPieces(position, look.counters, map.grid.size, { plain: true })
   const box = window(board, pieces)
   const inLanguage = (language: Language) => {
     const scene = board.scene({ language, pieces })

@@ -5,26 +5,26 @@ import { type Kit, languages } from '@sztab/engine'
 import { catalogueFaults, Speaker } from '@sztab/text'
 import { describe, expect, it } from 'vitest'
 import { orderWords } from '../src/play/describe.js'
-import { LAYERS } from '../src/play/desk-state.js'
+import { layersOf, panelsOf } from '../src/play/desk-state.js'
 import { keyGroups } from '../src/play/keyboard.js'
 import { playMessages, wordsOf } from '../src/play/names.js'
+import { drill } from './drill.js'
 import { isOfSystem, wordsLacking } from './system-words.js'
 
-const kits = await new Library().kits()
+const kits = await new Library([drill]).kits()
 
 describe('the words of the table', () => {
   it('are the same in every language', () => expect(catalogueFaults(playMessages)).toEqual([]))
 
   it('say every key in the list of keys', () => {
-    const said = keyGroups.flatMap(({ title, entries }) => [title, ...entries.map(({ does }) => does)])
+    const said = keyGroups(['moved']).flatMap(({ title, entries }) => [title, ...entries.map(({ does }) => does)])
     expect(said.filter((key) => !Object.hasOwn(playMessages.en, key))).toEqual([])
   })
 
-  it('name every layer, and there is one for every topic that has no other place', () => {
-    const elsewhere = ['reach', 'victory']
-    const topics = new Set(kits.flatMap(({ system }) => system.topics).filter((topic) => !elsewhere.includes(topic)))
-    expect([...topics].filter((topic) => !(LAYERS as readonly string[]).includes(topic))).toEqual([])
-    expect(LAYERS.filter((layer) => !Object.hasOwn(playMessages.en, `layer.${layer}`))).toEqual([])
+  it('name the layers and panels that every game has', () => {
+    const bare = { ...kits[0]!.look, layers: [], panels: [] }
+    const said = [...layersOf(bare).map((one) => `layer.${one}`), ...panelsOf(bare).map((one) => `panel.${one}`)]
+    expect(said.filter((key) => !Object.hasOwn(playMessages.en, key))).toEqual([])
   })
 
   it('know units and places by their names', async () => {
@@ -64,6 +64,15 @@ describe('the words of a system', () => {
     'map.breakthrough',
     'type.cavalry',
     'nation.romanian',
+    'layer.supply',
+    'panel.cup',
+    'panel.cup.cupSize',
+    'column.resolved',
+    'fact.range',
+    'status.isolated',
+    'log.chits',
+    'layer.threats.hex',
+    'turns.track',
   ])('are missed when one is not there: %s', async (key) => {
     const kit = (await new Library().kit('tow'))!
     for (const language of languages) {

@@ -1,4 +1,4 @@
-import { type Kit, type Language, type MapFile, type Scenario, tableRules } from '@sztab/engine'
+import { type Kit, type Language, type MapFile, type PanelLook, type Scenario, tableRules } from '@sztab/engine'
 import { rolesOf } from '../src/play/answer/index.js'
 
 /** What a scenario holds that is spoken of. */
@@ -13,6 +13,7 @@ function wordsNeeded(kit: Kit): string[] {
   const needed = [
     ...kit.scenarios.flatMap((scenario) => wordsOfScenario(kit, scenario)),
     ...Object.keys(verbs).flatMap((verb) => wordsOfVerb(kit, verb)),
+    ...wordsOfLook(kit),
     ...Object.entries(options.switches).flatMap(([name, { values }]) =>
       values.filter((value) => typeof value !== 'boolean').map((value) => `option.${name}.${value}`),
     ),
@@ -41,9 +42,32 @@ function wordsOfScenario({ system }: Kit, scenario: Scenario): string[] {
     ...drawn.map((word) => `map.${word}`),
     ...boxes.map((box) => `place.${box}`),
     ...chits.flatMap((chit) => [`chit.${chit}`, `chits.${chit}`, `gave.${chit}`]),
-    ...units.flatMap(({ nation, type }) => [`nation.${nation}`, `type.${type}`]),
-    ...(chits.length > 0 ? ['column.cup'] : []),
+    ...units.flatMap(({ nation, type }) => [
+      ...(nation === undefined ? [] : [`nation.${nation}`]),
+      ...(type === undefined ? [] : [`type.${type}`]),
+    ]),
   ]
+}
+
+/** What its look names. */
+function wordsOfLook({ look: { counters, layers, panels, events, calendar } }: Kit): string[] {
+  const statuses = Object.values(counters.statuses ?? {}).flatMap((meanings) => Object.values(meanings))
+  return [
+    ...counters.kinds.flatMap(({ facts }) => facts.map(({ say }) => `fact.${say}`)),
+    ...statuses.map((status) => `status.${status}`),
+    ...layers.flatMap(({ name, about }) => [`layer.${name}`, ...(about === 'hexes' ? [`layer.${name}.hex`] : [])]),
+    ...panels.flatMap(wordsOfPanel),
+    ...events.kinds.map(({ name }) => `log.${name}`),
+    ...(calendar.laid ? [`turns.${calendar.laid.detail}`] : []),
+  ]
+}
+
+function wordsOfPanel(panel: PanelLook): string[] {
+  const title = `panel.${panel.name}`
+  if (panel.is === 'boxes') return [title, ...(panel.boxes ?? []).map((box) => `place.${box}`)]
+  if (panel.is === 'score') return [title]
+  const heads = (panel.heads ?? []).map((field) => `${title}.${field}`)
+  return [title, `${title}.row`, ...heads, ...panel.columns.map((field) => `column.${field}`)]
 }
 
 /** The words that a system lacks in a language. */
@@ -55,10 +79,14 @@ export function wordsLacking(kit: Kit, language: Language): string[] {
 /** Whether a key speaks of one system: a name of its verbs, options or rules. */
 export function isOfSystem(key: string, kits: readonly Kit[]): boolean {
   const [kind, word = ''] = key.split('.')
-  return kits.some(({ system }) => {
+  const ofLooks = ['chit', 'chits', 'gave', 'what', 'side', 'nation', 'mark', 'column', 'fact', 'status']
+  return kits.some(({ system, look }) => {
+    if (kind === 'layer') return look.layers.some(({ name }) => name === word)
+    if (kind === 'panel') return look.panels.some(({ name }) => name === word)
+    if (kind === 'log') return look.events.kinds.some(({ name }) => name === word)
     if (kind === 'order' || kind === 'blank') return Object.hasOwn(system.verbs, word)
     if (kind === 'option') return word === system.id || Object.hasOwn(system.options.switches, word)
     if (kind === 'refusal') return !tableRules.some(({ id }) => key.endsWith(id))
-    return ['event', 'question', 'chit', 'chits', 'gave', 'what', 'side', 'nation', 'mark', 'column'].includes(kind!)
+    return ['event', 'question', ...ofLooks].includes(kind!)
   })
 }

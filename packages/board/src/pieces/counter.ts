@@ -1,9 +1,11 @@
+import type { FigureFrame } from '@sztab/engine'
+import type { Point } from '@sztab/hex'
 import { textWidth } from '../lettering.js'
-import { Pen } from '../path.js'
+import { Pen, polygon } from '../path.js'
 import { type Colour, circle, type GroupShape, group, path, rect, type Shape, text } from '../scene.js'
 import { nationColours, STRIPES } from '../theme.js'
 import { badge } from './badges.js'
-import { type ChitFace, type PieceFace, SIZE_MARKS } from './face.js'
+import { type ChitFace, type Figure, type PieceFace, SIZE_MARKS } from './face.js'
 import { symbolShapes } from './symbols.js'
 
 const ROUND = 0.085
@@ -11,7 +13,7 @@ const STRIPE = 0.095
 
 /** A counter, one unit wide and high around (0, 0). */
 export function counterShape(face: PieceFace): GroupShape {
-  const { body, ink } = nationColours(face.hidden ? 'unknown' : face.nation)
+  const { body, ink } = nationColours(face.nation)
   const shapes = face.hidden ? [card(body), back(ink)] : front(face, body, ink)
   return group([...frameOf(face), ...shapes], {
     id: face.id,
@@ -28,9 +30,14 @@ function front(face: PieceFace, body: Colour, ink: Colour): Shape[] {
     ...heading(face, ink),
     ...symbol(face),
     ...steps(face, ink),
-    ...figures(face, face.reduced ? 'counter.ink' : ink),
+    ...foot(face, face.reduced ? 'counter.ink' : ink),
+    ...beside(face, 'left', ink),
+    ...beside(face, 'right', ink),
     ...(face.emphasis === 'spent' ? [rect(-0.5, -0.5, 1, 1, { fill: 'counter.shade', opacity: 0.32 }, ROUND)] : []),
-    ...(face.statuses ?? []).slice(0, 3).map((status, i) => badge(status, 0.4, -0.4 + 0.36 * i, 0.16)),
+    ...(face.statuses ?? [])
+      .flatMap((status) => status.badge ?? [])
+      .slice(0, 3)
+      .map((look, i) => badge(look, 0.4, -0.4 + 0.36 * i, 0.16)),
   ]
 }
 
@@ -75,11 +82,11 @@ function stripe({ stripe: colour }: PieceFace): Shape[] {
   return [path(pen.path, { fill: `stripe.${colour % STRIPES}`, stroke: 'counter.edge', width: 0.012 })]
 }
 
-/** The name on the left and the mark of size on the right, above the symbol. A headquarters has its name inside. */
-function heading({ name, size, type, stripe: colour }: PieceFace, ink: Colour): Shape[] {
+/** The name on the left and the mark of size on the right, above the symbol, if the name is not inside. */
+function heading({ name, size, named, stripe: colour }: PieceFace, ink: Colour): Shape[] {
   const mark = size === undefined ? '' : SIZE_MARKS[size]
   const left = colour === undefined ? -0.43 : -0.365
-  if (type === 'hq') return [text(0.03, -0.335, mark, 0.17, { fill: ink }, { typeface: 'bold' })]
+  if (named) return [text(0.03, -0.335, mark, 0.17, { fill: ink }, { typeface: 'bold' })]
   const room = 0.43 - left - (mark === '' ? 0 : textWidth(mark, 'bold') * 0.15 + 0.05)
   const letters = Math.min(0.225, room / Math.max(textWidth(name, 'bold'), 0.1))
   return [
@@ -88,9 +95,9 @@ function heading({ name, size, type, stripe: colour }: PieceFace, ink: Colour): 
   ]
 }
 
-function symbol({ type, guards, name, stripe: colour }: PieceFace): Shape[] {
-  const shapes = symbolShapes(type, { ink: 'counter.ink', frame: 'counter.frame', ...(guards ? { guards } : {}) }, name)
-  const wide = type === 'hq'
+function symbol({ type, elite, named, name, stripe: colour }: PieceFace): Shape[] {
+  const shapes = symbolShapes(type, { ink: 'counter.ink', frame: 'counter.frame', ...(elite ? { elite } : {}) }, name)
+  const wide = named !== undefined
   return [group(shapes, { x: colour === undefined ? 0 : 0.03, y: wide ? -0.07 : -0.055, scale: wide ? 0.46 : 0.385 })]
 }
 
@@ -102,23 +109,77 @@ function steps({ steps: left, fullSteps = 1 }: PieceFace, ink: Colour): Shape[] 
   )
 }
 
-function figures({ attack, defence, move, range, type, stripe: colour }: PieceFace, ink: Colour): Shape[] {
-  const x = colour === undefined ? 0 : 0.03
-  if (type === 'hq' && range !== undefined) return command(range, move, x, ink)
-  const numbers = [attack, defence, move].filter((value) => value !== undefined)
-  if (numbers.length === 0) return []
-  const line = numbers.join('-')
-  const size = Math.min(0.35, 0.8 / textWidth(line, 'bold'))
-  return [text(x, 0.43, line, size, { fill: ink }, { typeface: 'bold' })]
+/** The line at the foot: figures without a frame are joined by dashes, framed ones stand apart. */
+function foot({ figures = [], stripe: colour }: PieceFace, ink: Colour): Shape[] {
+  const middle = colour === undefined ? 0 : 0.03
+  const parts = runsOf(figures.filter(({ at = 'foot' }) => at === 'foot'))
+  const alone = parts.length === 1
+  const widths = parts.map(({ text: words, frame }) =>
+    frame ? 2 * RING : textWidth(words, 'bold') * (alone ? 0.35 : 0.32),
+  )
+  const room = widths.reduce((sum, width) => sum + width, 0) + GAP * Math.max(parts.length - 1, 0)
+  const scale = Math.min(1, 0.8 / Math.max(room, 0.01))
+  let x = middle - (room * scale) / 2
+  return parts.flatMap((part, i) => {
+    const at = x + (widths[i]! * scale) / 2
+    x += (widths[i]! + GAP) * scale
+    if (part.frame) return framed(part, at, 0.325, RING * scale, ink)
+    return [text(at, 0.43, part.text, (alone ? 0.35 : 0.32) * scale, { fill: ink }, { typeface: 'bold' })]
+  })
 }
 
-/** Of a headquarters: how far it commands, in a ring, and how far it moves. */
-function command(range: number, move: number | undefined, x: number, ink: Colour): Shape[] {
-  const ring = circle(x - (move === undefined ? 0 : 0.17), 0.325, 0.135, { stroke: ink, width: 0.03 })
-  const inside = text(ring.x, 0.4, `${range}`, 0.22, { fill: ink }, { typeface: 'bold' })
-  return move === undefined
-    ? [ring, inside]
-    : [ring, inside, text(x + 0.2, 0.43, `${move}`, 0.32, { fill: ink }, { typeface: 'bold' })]
+const RING = 0.135
+const GAP = 0.13
+
+function runsOf(figures: readonly Figure[]): Figure[] {
+  const runs: Figure[] = []
+  for (const figure of figures) {
+    const last = runs.at(-1)
+    if (figure.frame || !last || last.frame) runs.push(figure)
+    else runs[runs.length - 1] = { text: `${last.text}-${figure.text}` }
+  }
+  return runs
+}
+
+/** Figures beside the symbol, from the top down. */
+function beside({ figures = [], stripe: colour }: PieceFace, side: 'left' | 'right', ink: Colour): Shape[] {
+  const x = side === 'right' ? 0.395 : colour === undefined ? -0.395 : -0.335
+  return figures.filter(({ at }) => at === side).flatMap((figure, i) => framed(figure, x, -0.15 + 0.22 * i, 0.1, ink))
+}
+
+/** A figure in its frame: a ring is drawn in the ink of the counter, everything else has a colour of its own. */
+function framed({ text: words, frame, tone = 'plain' }: Figure, x: number, y: number, r: number, ink: Colour): Shape[] {
+  const own = frame === undefined || frame === 'ring'
+  const look = own ? { stroke: ink, width: 0.03 } : { fill: `tone.${tone}`, stroke: 'counter.edge', width: 0.018 }
+  const bodies: Readonly<Record<FigureFrame, () => Shape>> = {
+    ring: () => circle(x, y, r, look),
+    disc: () => circle(x, y, r, look),
+    box: () => rect(x - r, y - r, 2 * r, 2 * r, look, r * 0.25),
+    star: () => path(polygon(star(x, y, r * 1.45)), { ...look, join: 'miter' }),
+    arrow: () => path(polygon(arrow(x, y, r * 1.2)), { ...look, join: 'miter' }),
+  }
+  const size = Math.min(r * (frame === 'star' ? 1.35 : 1.63), (1.7 * r) / Math.max(textWidth(words, 'bold'), 0.1))
+  const ink2 = own ? ink : `tone-ink.${tone}`
+  return [
+    ...(frame ? [bodies[frame]()] : []),
+    ...(words === '' ? [] : [text(x, y + size * 0.34, words, size, { fill: ink2 }, { typeface: 'bold' })]),
+  ]
+}
+
+function star(x: number, y: number, r: number): Point[] {
+  return Array.from({ length: 10 }, (_, i) => {
+    const [angle, length] = [(i * Math.PI) / 5 - Math.PI / 2, i % 2 === 0 ? r : r * 0.52]
+    return { x: x + Math.cos(angle) * length, y: y + Math.sin(angle) * length }
+  })
+}
+
+/** Points upwards: this unit can assault. */
+function arrow(x: number, y: number, r: number): Point[] {
+  const corners = [0, -1, 0.85, 0.05, 0.36, 0.05, 0.36, 1, -0.36, 1, -0.36, 0.05, -0.85, 0.05]
+  return Array.from({ length: corners.length / 2 }, (_, i) => ({
+    x: x + corners[2 * i]! * r,
+    y: y + corners[2 * i + 1]! * r,
+  }))
 }
 
 function back(ink: Colour): Shape {

@@ -1,4 +1,6 @@
-/** What a counter shows. Plain data: how a system's position becomes faces is the caller's knowledge (see reader.ts). */
+import type { BadgeLook, FigureFrame, Tone, UnitSize } from '@sztab/engine'
+
+/** What a counter shows. Plain data: which fields of a position it comes from is said by the look of its system (see reader.ts). */
 export interface PieceFace {
   readonly id: string
   readonly side: string
@@ -8,32 +10,41 @@ export interface PieceFace {
   readonly type: string
   readonly size?: UnitSize
   readonly name: string
-  readonly attack?: number
-  /** Left out where attack and defence are one strength. */
-  readonly defence?: number
-  readonly move?: number
-  /** Of a headquarters: command range. */
-  readonly range?: number
+  /** The name stands inside the frame of the symbol. */
+  readonly named?: 'inside'
+  readonly figures?: readonly Figure[]
+  /** What its facts are told with: figures and other things, by their names. */
+  readonly values?: Readonly<Record<string, FaceValue>>
   readonly steps?: number
   readonly fullSteps?: number
-  readonly guards?: boolean
+  /** Picked troops: a double frame. */
+  readonly elite?: boolean
   /** The colour of the formation's stripe, from 0. */
   readonly stripe?: number
   /** It lies with its reduced side up. */
   readonly reduced?: boolean
-  readonly statuses?: readonly Status[]
+  readonly statuses?: readonly FaceStatus[]
   readonly emphasis?: 'selected' | 'active' | 'spent'
-  /** The back of a counter: nothing but its colour is known. */
+  /** The back of a counter: nothing but its side and place is known, and its name says nothing. */
   readonly hidden?: true
   /** What a screen reader says. */
   readonly label?: string
 }
 
-/** What befell a unit, shown as a badge. */
-export type Status = 'out-of-supply' | 'isolated' | 'moved' | 'fought' | 'disrupted' | 'prepared' | 'entrenched'
+export type FaceValue = number | string | boolean
 
-export const UNIT_SIZES = ['company', 'battalion', 'regiment', 'brigade', 'division', 'corps', 'army', 'front'] as const
-export type UnitSize = (typeof UNIT_SIZES)[number]
+export interface Figure {
+  readonly text: string
+  readonly at?: 'foot' | 'left' | 'right'
+  readonly frame?: FigureFrame
+  readonly tone?: Tone
+}
+
+/** What befell a unit, and the badge that shows it. */
+export interface FaceStatus {
+  readonly name: string
+  readonly badge?: BadgeLook
+}
 
 export const SIZE_MARKS: Readonly<Record<UnitSize, string>> = {
   company: 'I',

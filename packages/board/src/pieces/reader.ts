@@ -1,141 +1,196 @@
-import type { Position } from '@sztab/engine'
-import { UNKNOWN } from '@sztab/engine'
-import type { PieceFace, PlacedPiece, Status, UnitSize } from './face.js'
+import {
+  type CounterKind,
+  type CounterLook,
+  type FigureLook,
+  type Position,
+  type SheetLook,
+  UNKNOWN,
+  type UnitSize,
+  type UnitTest,
+} from '@sztab/engine'
+import { blanksOf } from './blanks.js'
+import type { FaceStatus, FaceValue, Figure, PieceFace, PlacedPiece } from './face.js'
+import { cellsOf, type Force, forcesOf } from './forces.js'
 
-/**
- * How the position of a system becomes faces: which fields of its layout say what. Data, so that a system is shown without a
- * line of its own in what draws. Units are described by the scenario under `forces`, by the names of pieces.
- */
-export interface FaceReader {
-  /** The field with the place of each piece. */
-  readonly place: string
-  readonly steps?: string
-  /** By field: what each of its values means. */
-  readonly statuses?: Readonly<Record<string, Readonly<Record<number, Status>>>>
-  /** By field: what a counter looks like while the field is not 0. The first that applies is taken. */
-  readonly emphasis?: Readonly<Record<string, NonNullable<PieceFace['emphasis']>>>
-  /** Other ratings a unit may have: by field, the name under which the scenario gives them. */
-  readonly versions?: Readonly<Record<string, string>>
-  /** The size of the units and of the headquarters of each side. */
-  readonly sizes?: Readonly<Record<string, UnitSize>>
-  readonly staffs?: Readonly<Record<string, UnitSize>>
-}
-
-interface Rating {
-  readonly attack?: number
-  readonly defence?: number
-  readonly move?: number
-}
-
-/** What a scenario says of a unit. A small game may say less. */
-interface Force extends Readonly<Record<string, unknown>> {
-  readonly side: string
-  readonly nation?: string
-  readonly type?: string
-  readonly name?: string
-  readonly guards?: boolean
-  readonly formation?: string
-  readonly full?: Rating
-  readonly reduced?: Rating
-  readonly strength?: number
-  readonly range?: number
+export interface ReadOptions {
+  /** Without what the position itself stresses: whoever plays has other things to stress. */
+  readonly plain?: true
 }
 
 /** All pieces of a position that are in a known place. `hexes` is how many places are hexes: those come first. */
-export function readPieces(position: Position, reader: FaceReader, hexes: number): PlacedPiece[] {
+export function readPieces(
+  position: Position,
+  look: CounterLook,
+  hexes: number,
+  { plain }: ReadOptions = {},
+): PlacedPiece[] {
   const { piece, place } = position.setting.names
-  const forces = forcesOf(position)
-  const places = field(position, reader.place)
-  const stripes = stripesOf(forces)
-  return piece.all.flatMap((id, unit) => {
+  const forces = forcesOf(position.setting.scenario)
+  const places = cellsOf(position, look.place)
+  const stripes = stripesOf(forces, look.formation)
+  const known = piece.all.flatMap((id, unit): PlacedPiece[] => {
     const [at, force] = [places[unit] ?? UNKNOWN, forces[id]]
     if (at === UNKNOWN || at < 0 || !force) return []
-    const face = faceOf(position, reader, { id, unit, force, stripe: stripes.get(stripeKey(force)) })
-    return [{ face, at: at < hexes ? at : place.name(at) }]
+    const face = new Unit(position, look, unit, force).face(id, stripes.get(stripeKey(force, look.formation)))
+    const { emphasis: _, ...calm } = face
+    return [{ face: plain ? calm : face, at: at < hexes ? at : place.name(at) }]
   })
+  return look.blanks ? [...blanksOf(position, look.blanks, known, hexes), ...known] : known
 }
 
-function forcesOf({ setting }: Position): Readonly<Record<string, Force | undefined>> {
-  const { forces } = setting.scenario as unknown as { forces?: Readonly<Record<string, Force>> }
-  return forces ?? {}
+/** Whether a unit is of a kind. */
+export function meets(force: Readonly<Record<string, unknown>>, test: UnitTest = {}): boolean {
+  return Object.entries(test).every(([name, value]) => force[name] === value)
 }
 
-/** The cells of a field that has one for each piece; none if there is no such field. */
-function field(position: Position, name: string | undefined): Int32Array {
-  const cells = name === undefined ? undefined : (position as unknown as Record<string, unknown>)[name]
-  return cells instanceof Int32Array ? cells : new Int32Array(0)
-}
-
-const stripeKey = ({ side, formation }: Force): string => `${side} ${formation}`
+const stripeKey = (force: Force, formation: string | undefined): string =>
+  `${force.side} ${formation === undefined ? '' : force[formation]}`
 
 /** A number for each formation of a side, in the order in which the scenario names them. */
-function stripesOf(forces: Readonly<Record<string, Force | undefined>>): ReadonlyMap<string, number> {
+function stripesOf(
+  forces: Readonly<Record<string, Force>>,
+  formation: string | undefined,
+): ReadonlyMap<string, number> {
   const stripes = new Map<string, number>()
   const counts = new Map<string, number>()
+  if (formation === undefined) return stripes
   for (const force of Object.values(forces)) {
-    if (force?.formation === undefined || stripes.has(stripeKey(force))) continue
+    const key = stripeKey(force, formation)
+    if (force[formation] === undefined || stripes.has(key)) continue
     const count = counts.get(force.side) ?? 0
-    stripes.set(stripeKey(force), count)
+    stripes.set(key, count)
     counts.set(force.side, count + 1)
   }
   return stripes
 }
 
-interface Subject {
-  readonly id: string
-  readonly unit: number
-  readonly force: Force
-  readonly stripe: number | undefined
-}
+const noKind: CounterKind = { figures: [], facts: [] }
 
-function faceOf(position: Position, reader: FaceReader, { id, unit, force, stripe }: Subject): PieceFace {
-  const { side, guards, strength, reduced, range, type = 'infantry', name = id } = force
-  const full = force.full ?? (strength === undefined ? {} : { attack: strength })
-  const nation = force.nation ?? `side-${position.setting.names.side.index(side)}`
-  const fullSteps = reduced ? 2 : 1
-  const steps = field(position, reader.steps)[unit] ?? fullSteps
-  const weak = reduced !== undefined && steps === 1
-  const { attack, defence, move } = ratingOf(position, reader, unit, force) ?? (weak ? reduced : full)
-  const size = type === 'hq' ? reader.staffs?.[side] : reader.sizes?.[side]
-  const emphasis = emphasisOf(position, reader, unit)
-  return {
-    id,
-    side,
-    nation,
-    type,
-    name,
-    steps,
-    fullSteps,
-    ...(type === 'hq' ? {} : strengths(attack, defence)),
-    ...(move === undefined ? {} : { move }),
-    ...(range === undefined ? {} : { range }),
-    ...(size === undefined ? {} : { size }),
-    ...(guards ? { guards } : {}),
-    ...(weak ? { reduced: true } : {}),
-    ...(stripe === undefined ? {} : { stripe }),
-    ...(emphasis === undefined ? {} : { emphasis }),
-    statuses: statusesOf(position, reader, unit),
+/** One unit of a position, on the way to its face. */
+class Unit {
+  readonly #position: Position
+  readonly #look: CounterLook
+  readonly #unit: number
+  readonly #force: Force
+  readonly #kind: CounterKind
+  readonly #sheet: SheetLook | undefined
+  readonly #values: Readonly<Record<string, FaceValue>>
+
+  constructor(position: Position, look: CounterLook, unit: number, force: Force) {
+    this.#position = position
+    this.#look = look
+    this.#unit = unit
+    this.#force = force
+    this.#kind = look.kinds.find(({ of }) => meets(force, of)) ?? noKind
+    this.#sheet = look.sheets?.find(({ of, when }) => force[of] !== undefined && (!when || this.#isSo(when)))
+    this.#values = this.#gather()
   }
-}
 
-/** One figure where attack and defence are the same. */
-function strengths(attack: number | undefined, defence: number | undefined): Pick<PieceFace, 'attack' | 'defence'> {
-  if (attack === undefined) return {}
-  return defence === undefined || defence === attack ? { attack } : { attack, defence }
-}
+  face(id: string, stripe: number | undefined): PieceFace {
+    const { side, type = this.#kind.symbol ?? 'infantry', name = id } = this.#force
+    const { elite } = this.#look
+    const [steps, fullSteps, size] = [this.#steps, this.#fullSteps, this.#size]
+    const emphasis = this.#emphasis
+    return {
+      id,
+      side,
+      nation: this.#force.nation ?? `side-${this.#position.setting.names.side.index(side)}`,
+      type,
+      name,
+      ...(this.#kind.named ? { named: this.#kind.named } : {}),
+      steps,
+      fullSteps,
+      figures: this.#kind.figures.flatMap((figure) => this.#figure(figure)),
+      values: this.#values,
+      ...(size === undefined ? {} : { size }),
+      ...(elite !== undefined && this.#force[elite] === true ? { elite: true } : {}),
+      ...(this.#isReduced ? { reduced: true } : {}),
+      ...(stripe === undefined ? {} : { stripe }),
+      ...(emphasis === undefined ? {} : { emphasis }),
+      statuses: this.#statuses,
+    }
+  }
 
-function ratingOf(position: Position, { versions = {} }: FaceReader, unit: number, force: Force): Rating | undefined {
-  const version = Object.entries(versions).find(([name]) => field(position, name)[unit] === 1)?.[1]
-  return version === undefined ? undefined : (force[version] as Rating | undefined)
-}
+  #isSo({ field, is }: NonNullable<SheetLook['when']>): boolean {
+    return cellsOf(this.#position, field)[this.#unit] === is
+  }
 
-function statusesOf(position: Position, { statuses = {} }: FaceReader, unit: number): Status[] {
-  return Object.entries(statuses).flatMap(([name, meanings]) => {
-    const status = meanings[field(position, name)[unit] ?? 0]
-    return status === undefined ? [] : [status]
-  })
-}
+  /** The weaker side lies up, whatever version of the counter is shown. */
+  get #isReduced(): boolean {
+    const sheets = this.#look.sheets ?? []
+    return sheets.some(
+      ({ of, when, reduced }) => reduced && this.#force[of] !== undefined && (!when || this.#isSo(when)),
+    )
+  }
 
-function emphasisOf(position: Position, { emphasis = {} }: FaceReader, unit: number): PieceFace['emphasis'] {
-  return Object.entries(emphasis).find(([name]) => (field(position, name)[unit] ?? 0) > 0)?.[1]
+  get #fullSteps(): number {
+    const { steps, sheets = [] } = this.#look
+    const said = steps?.full === undefined ? undefined : this.#force[steps.full]
+    if (typeof said === 'number') return said
+    return Math.max(1, sheets.filter(({ of, step }) => step && this.#force[of] !== undefined).length)
+  }
+
+  get #steps(): number {
+    const { steps } = this.#look
+    const left = steps ? cellsOf(this.#position, steps.field)[this.#unit] : undefined
+    return left === undefined || left === UNKNOWN ? this.#fullSteps : left
+  }
+
+  get #size(): UnitSize | undefined {
+    const { size } = this.#kind
+    return typeof size === 'string' ? size : size?.[this.#force.side]
+  }
+
+  /** A rating of the side that lies up, something else that the scenario says of the unit, or a field. */
+  #value(name: string): FaceValue | undefined {
+    if (name === 'size') return this.#size
+    if (name === 'fullSteps') return this.#fullSteps > 1 ? this.#fullSteps : undefined
+    if (name === this.#look.steps?.field) return this.#steps
+    const sheet = this.#sheet ? (this.#force[this.#sheet.of] as Readonly<Record<string, unknown>>) : {}
+    const said = sheet[name] ?? this.#force[name]
+    if (typeof said === 'number' || typeof said === 'string' || said === true) return said
+    const cell = cellsOf(this.#position, name)[this.#unit]
+    return cell === undefined || cell === UNKNOWN ? undefined : cell
+  }
+
+  #gather(): Readonly<Record<string, FaceValue>> {
+    const { figures, facts } = this.#kind
+    const names = new Set([...figures.map(({ of }) => of), ...facts.flatMap(({ of }) => Object.values(of))])
+    const same = figures.filter(({ of, unless }) => unless !== undefined && this.#value(of) === this.#value(unless))
+    for (const { of } of same) names.delete(of)
+    return Object.fromEntries(
+      [...names].flatMap((name) => {
+        const value = this.#value(name)
+        return value === undefined ? [] : [[name, value]]
+      }),
+    )
+  }
+
+  #figure({ of, at, frame, tone }: FigureLook): Figure[] {
+    const value = this.#values[of]
+    if (value === undefined || value === false) return []
+    return [
+      {
+        text: value === true ? '' : `${value}`,
+        ...(at === undefined ? {} : { at }),
+        ...(frame === undefined ? {} : { frame }),
+        ...(tone === undefined ? {} : { tone }),
+      },
+    ]
+  }
+
+  get #statuses(): FaceStatus[] {
+    const { statuses = {}, badges = {} } = this.#look
+    return Object.entries(statuses).flatMap(([field, meanings]) => {
+      const name = meanings[cellsOf(this.#position, field)[this.#unit] ?? 0]
+      if (name === undefined) return []
+      const badge = badges[name]
+      return [{ name, ...(badge ? { badge } : {}) }]
+    })
+  }
+
+  get #emphasis(): PieceFace['emphasis'] {
+    const { emphasis = {} } = this.#look
+    return Object.entries(emphasis).find(([field]) => (cellsOf(this.#position, field)[this.#unit] ?? 0) > 0)?.[1]
+  }
 }

@@ -18,20 +18,20 @@ export const symbolTypes: readonly string[] = [...Object.keys(symbols), ...Objec
 export interface SymbolLook {
   readonly ink: Colour
   readonly frame: Colour
-  readonly guards?: boolean
+  readonly elite?: boolean
 }
 
 const LINE = 0.055
 
 /** The symbol of a type of unit in its frame, 1.5 wide and 1 high around (0, 0). */
-export function symbolShapes(type: string, { ink, frame, guards }: SymbolLook, name = ''): Shape[] {
+export function symbolShapes(type: string, { ink, frame, elite }: SymbolLook, name = ''): Shape[] {
   const outline = { stroke: ink, width: LINE * 1.3, join: 'miter' as const }
   const shapes: Shape[] = [rect(-0.75, -0.5, 1.5, 1, { fill: frame, ...outline })]
   if (type === 'hq') shapes.push(...headquarters(ink, name))
   else if (LETTERED[type]) shapes.push(...icon(LETTERED[type][0], ink, 0.28), ...letters(LETTERED[type][1], ink, frame))
   else if (Object.hasOwn(known, type)) shapes.push(...icon(type, ink))
   else shapes.push(...letters(type.slice(0, 3).toUpperCase(), ink))
-  if (guards) shapes.push(rect(-0.66, -0.41, 1.32, 0.82, { stroke: ink, width: LINE * 0.55, join: 'miter' }))
+  if (elite) shapes.push(rect(-0.66, -0.41, 1.32, 0.82, { stroke: ink, width: LINE * 0.55, join: 'miter' }))
   return shapes
 }
 

@@ -5,6 +5,7 @@ import type { Explanation } from './explanation.js'
 import type { Fault } from './fault.js'
 import type { Layout } from './layout.js'
 import type { OrderList } from './list.js'
+import type { SystemLook } from './look.js'
 import type { Moments } from './moment.js'
 import type { OptionIndex } from './options.js'
 import type { Order, Verbs } from './order.js'
@@ -91,6 +92,8 @@ export interface Kit<P extends Position = Position> {
    * the words of its maps (`map.rough`) and the piles of chits that players look at (`column.cup`).
    */
   readonly messages: Readonly<Record<Language, Readonly<Record<string, string>>>>
+  /** What it looks like: counters, layers, panels, which verbs are quiet. */
+  readonly look: SystemLook
   /** How good a whole position is for a side, in any fixed unit, higher is better: what the greedy bot looks at. */
   evaluate(p: P, side: Side): number
 }

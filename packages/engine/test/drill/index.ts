@@ -1,6 +1,7 @@
 import { agenda, defineSystem, type Kit, type Options, type Parts, type Scenario, type Value } from '../../src/index.js'
 import { type Drill, enemyOf } from './fields.js'
 import { DrillPosition, layout } from './layout.js'
+import { look } from './look.js'
 import en from './messages/en.json' with { type: 'json' }
 import fr from './messages/fr.json' with { type: 'json' }
 import pl from './messages/pl.json' with { type: 'json' }
@@ -134,5 +135,5 @@ function worth(p: Drill, side: number): number {
   return sum + (objective >= 0 && p.holder[objective] === side ? 150 : 0)
 }
 
-const kit: Kit<Drill> = { system: drill, scenarios: [field], messages: { en, pl, fr }, evaluate }
+const kit: Kit<Drill> = { system: drill, scenarios: [field], messages: { en, pl, fr }, look, evaluate }
 export default kit

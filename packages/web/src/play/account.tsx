@@ -10,7 +10,7 @@ interface AccountProps {
   readonly isFolded?: boolean
 }
 
-/** Why an order would do what it does: strengths, shifts and column with their rules, and the chance of every result. */
+/** Why an order would do what it does: its parts with their rules, and the chance of every result. */
 export function Account({ explanation, refusals = [], isFolded = false }: AccountProps) {
   const { speaker } = useAtTable()
   const { lines, chances } = explanation
@@ -47,9 +47,9 @@ export function Account({ explanation, refusals = [], isFolded = false }: Accoun
 }
 
 function AccountLine({ line }: { readonly line: Line }) {
-  const { speaker } = useAtTable()
+  const { desk, speaker } = useAtTable()
   const rules = rulesIn(speaker, line.rules)
-  const isSum = SUMS.includes(line.what)
+  const isSum = desk.look.account.sums.includes(line.what)
   return (
     <li className={isSum ? 'account-line sum' : 'account-line'}>
       <span>{speaker.line({ ...line, rules: [] })}</span>
@@ -71,8 +71,6 @@ function AccountLine({ line }: { readonly line: Line }) {
     </li>
   )
 }
-
-const SUMS = ['attack', 'defence', 'column', 'cost']
 
 function ChanceRow({ chance }: { readonly chance: Chance }) {
   const { speaker } = useAtTable()

@@ -1,8 +1,8 @@
 import { Button } from 'react-aria-components'
 import { Account } from './account.js'
 import { orderUnderPointer } from './board/gestures.js'
-import { threatsTo } from './board/layers.js'
-import { terrainWords, unitFacts } from './board/summary.js'
+import { sumAt, sumLayerOf } from './board/layers.js'
+import { pieceName, terrainWords, unitFacts } from './board/summary.js'
 import { useAtTable } from './context.js'
 import { Counter } from './counter.js'
 import { type Attack, useAttack } from './use-attack.js'
@@ -27,7 +27,7 @@ export function Card() {
         <span>{terrainWords(desk, speaker, hex).join(' · ')}</span>
       </p>
       {focus !== undefined && <Large piece={focus} />}
-      {pieces.length > 1 && <Stack pieces={pieces} focus={focus} />}
+      {pieces.length > 1 && <Stack hex={hex} pieces={pieces} focus={focus} />}
       <Preview />
       <Threat hex={hex} />
     </aside>
@@ -56,13 +56,13 @@ function Nothing() {
 
 function Large({ piece }: { readonly piece: string }) {
   const { desk, speaker } = useAtTable()
-  const face = desk.pieces.find((one) => one.face.id === piece)?.face
+  const face = desk.faceOf(piece)
   if (!face) return null
   return (
     <div className="hexcard-unit">
       <Counter face={face} size={96} />
       <div>
-        <strong>{speaker.name('unit', piece)}</strong>
+        <strong>{pieceName(speaker, face)}</strong>
         <ul className="unit-facts">
           {unitFacts(desk, speaker, face).map((fact) => (
             <li key={fact}>{fact}</li>
@@ -73,20 +73,26 @@ function Large({ piece }: { readonly piece: string }) {
   )
 }
 
+interface StackProps {
+  readonly hex: number
+  readonly pieces: readonly string[]
+  readonly focus: string | undefined
+}
+
 /** The other counters of the hex: each can be picked here. */
-function Stack({ pieces, focus }: { readonly pieces: readonly string[]; readonly focus: string | undefined }) {
+function Stack({ hex, pieces, focus }: StackProps) {
   const { desk, speaker } = useAtTable()
   return (
     <div className="hexcard-stack">
       {pieces.map((piece) => {
-        const face = desk.pieces.find((one) => one.face.id === piece)?.face
+        const face = desk.faceOf(piece)
         const canPick = desk.plan.pieces.includes(piece)
         return (
           <Button
             key={piece}
             className={piece === focus ? 'tray-piece picked' : 'tray-piece'}
-            aria-label={speaker.name('unit', piece)}
-            onPress={() => (canPick ? desk.pick(piece) : desk.set({ pointed: { hex: desk.hexOf(piece), piece } }))}
+            aria-label={face ? pieceName(speaker, face) : piece}
+            onPress={() => (canPick ? desk.pick(piece) : desk.set({ pointed: { hex, piece } }))}
           >
             {face && <Counter face={face} size={46} />}
           </Button>
@@ -103,7 +109,7 @@ function Preview() {
   const order = state.pending.length > 0 ? undefined : orderUnderPointer(desk)
   if (!order) return null
   const explanation = session.explain(order)
-  const lines = explanation.lines.filter(({ what }) => what !== 'step')
+  const lines = explanation.lines.filter(({ what }) => what !== desk.look.account.step)
   return lines.length === 0 ? null : (
     <Account explanation={{ ...explanation, lines }} isFolded={!isWide && explanation.chances.length > 0} />
   )
@@ -113,16 +119,14 @@ function Preview() {
 function Threat({ hex }: { readonly hex: number }) {
   const { desk, state, speaker } = useAtTable()
   const isTarget = desk.plan.toward(desk.hexName(hex)).length > 0 && desk.piecesIn(hex).length > 0
-  if (state.replay || state.picked !== undefined || !(isTarget || state.layers.has('threats'))) return null
-  const [whole, ...units] = threatsTo(desk, hex).survey.entries
+  const layer = sumLayerOf(desk)
+  if (!layer || state.replay || state.picked !== undefined || !(isTarget || state.layers.has(layer.name))) return null
+  const [whole, ...units] = sumAt(desk, hex).entries
   if (!whole || units.length === 0) return null
+  const { rules: _, ...sum } = whole
   return (
     <p className="hexcard-threat">
-      {speaker.say('hexcard.threat', {
-        units: units.map(({ unit }) => unit as string),
-        strength: whole.value ?? 0,
-        column: String(whole.column ?? ''),
-      })}
+      {speaker.say(`layer.${layer.name}.hex`, { ...sum, units: units.map(({ unit }) => unit as string) })}
     </p>
   )
 }

@@ -1,12 +1,16 @@
-import type { Order } from '@sztab/engine'
+import type { Order, SystemLook } from '@sztab/engine'
 import type { PastEyes } from '../session/index.js'
 import type { Reply } from './replies.js'
 
-export const LAYERS = ['zones', 'supply', 'command', 'threats', 'control', 'moved'] as const
-export type LayerName = (typeof LAYERS)[number]
+/** The layers of the map, in the order of their keys: those of the system, and what every game has. */
+export function layersOf({ layers }: SystemLook): readonly string[] {
+  return [...layers.map(({ name }) => name), 'moved']
+}
 
-export const PANELS = ['turns', 'cup', 'points', 'units', 'log', 'replay'] as const
-export type PanelName = (typeof PANELS)[number]
+/** What lies beside the map: the panels of the system, and around them what every game has. */
+export function panelsOf({ panels }: SystemLook): readonly string[] {
+  return ['turns', ...panels.map(({ name }) => name), 'units', 'log', 'replay']
+}
 
 /** What the pointer or the cursor is on. */
 interface Pointed {
@@ -30,11 +34,11 @@ export interface DeskState {
   readonly pointed: Pointed | undefined
   /** The stack that is spread out. */
   readonly open: number | undefined
-  readonly layers: ReadonlySet<LayerName>
+  readonly layers: ReadonlySet<string>
   readonly isHidden: boolean
   readonly notice: Notice | undefined
   readonly dialog: 'keys' | 'menu' | undefined
-  readonly panel: PanelName
+  readonly panel: string
   readonly isPanelOpen: boolean
   /** The replay shows the game after so many orders. */
   readonly replay: { readonly at: number; readonly isRunning: boolean; readonly eyes: PastEyes } | undefined

@@ -1,12 +1,12 @@
-import type { PlacedPiece } from '@sztab/board'
-import { HexMap, type Order, type Position, UNKNOWN } from '@sztab/engine'
+import { cellsOf, forcesOf, type PieceFace, type PlacedPiece } from '@sztab/board'
+import { HexMap, type Order, type Position, type SystemLook, UNKNOWN } from '@sztab/engine'
 import { hexCentre, type Point } from '@sztab/hex'
 import type { PastEyes, Seen, Session } from '../session/index.js'
-import { noPlan, type Plan, pickedAlready, planOf, rolesOf, type Special, specialOf } from './answer/index.js'
+import { noPlan, type Plan, pickedAlready, planOf, rolesOf } from './answer/index.js'
 import { piecesOf } from './board/faces.js'
-import { type DeskState, freshState, type LayerName } from './desk-state.js'
+import { type DeskState, freshState } from './desk-state.js'
 import { goalHexes, ordersToward, partnersIn } from './goals.js'
-import { forcesOf, mapFileOf } from './names.js'
+import { mapFileOf } from './names.js'
 import { BOT_TIME, type Pace, rememberedPace, rememberPace } from './pace.js'
 import { Player } from './player.js'
 import { Replaying } from './replaying.js'
@@ -29,7 +29,7 @@ const still: CameraControls = { zoom() {}, fit() {}, pan() {}, show() {}, attend
 export class Desk {
   readonly session: Session
   readonly map: HexMap
-  readonly special: Special
+  readonly look: SystemLook
   readonly player: Player
   readonly replaying = new Replaying(this)
   state: DeskState = { ...freshState, isPanelOpen: matchMedia('(min-width: 761px)').matches }
@@ -47,7 +47,7 @@ export class Desk {
   constructor(session: Session) {
     this.session = session
     this.map = new HexMap(mapFileOf(session.scenario))
-    this.special = specialOf(session.kit.system.id)
+    this.look = session.kit.look
     this.#known = session.seen
     this.player = new Player(this, () => this.#tell())
     session.setPace?.(BOT_TIME[this.#pace])
@@ -113,7 +113,7 @@ export class Desk {
   /** All pieces in known places, as what is shown has them. */
   get pieces(): readonly PlacedPiece[] {
     const { view } = this.shown
-    if (this.#pieces?.view !== view) this.#pieces = { view, pieces: piecesOf(view, this.special, this.map.grid.size) }
+    if (this.#pieces?.view !== view) this.#pieces = { view, pieces: piecesOf(view, this.look, this.map.grid.size) }
     return this.#pieces.pieces
   }
 
@@ -123,23 +123,27 @@ export class Desk {
 
   /** The hex of a piece in what is shown, or -1. */
   hexOf(piece: string): number {
-    const { view } = this.shown
-    const places = (view as unknown as Record<string, Int32Array>)[this.special.faces.place]
-    const at = places?.[view.setting.names.piece.index(piece)] ?? UNKNOWN
+    const at = this.#indexOf(piece)
     return at >= 0 && at < this.map.grid.size ? at : -1
   }
 
   placeOf(piece: string): string | undefined {
-    const { view } = this.shown
-    const places = (view as unknown as Record<string, Int32Array>)[this.special.faces.place]
-    const at = places?.[view.setting.names.piece.index(piece)] ?? UNKNOWN
-    return at < 0 ? undefined : view.setting.names.place.name(at)
+    const at = this.#indexOf(piece)
+    return at < 0 ? undefined : this.shown.view.setting.names.place.name(at)
   }
 
-  piecesIn(hex: number): readonly string[] {
+  #indexOf(piece: string): number {
     const { view } = this.shown
-    const places = (view as unknown as Record<string, Int32Array>)[this.special.faces.place]
-    return view.setting.names.piece.all.filter((_, i) => places?.[i] === hex)
+    return cellsOf(view, this.look.counters.place)[view.setting.names.piece.index(piece)] ?? UNKNOWN
+  }
+
+  /** The pieces in a hex, from the bottom up; blanks are among them. */
+  piecesIn(hex: number): readonly string[] {
+    return hex < 0 ? [] : this.pieces.flatMap(({ face, at }) => (at === hex ? [face.id] : []))
+  }
+
+  faceOf(piece: string): PieceFace | undefined {
+    return this.pieces.find(({ face }) => face.id === piece)?.face
   }
 
   /** The piece that a press of a key on a hex means. */
@@ -161,7 +165,7 @@ export class Desk {
   }
 
   sideOf(piece: string): string | undefined {
-    return forcesOf(this.session.scenario)[piece]?.side
+    return forcesOf(this.session.scenario)[piece]?.side ?? this.faceOf(piece)?.side
   }
 
   /** Ways out and back again, legal where what they pass counts: a second click on a unit does not mean them. */
@@ -276,7 +280,7 @@ export class Desk {
     else this.set({ pending: orders })
   }
 
-  /** An attack that nobody else can join would be fought at once: its odds are shown first. */
+  /** An attack that nobody else can join would be fought at once: its chances are shown first. */
   #wantsNod(order: Order): boolean {
     const { place, piece } = rolesOf(this.session.kit.system.verbs, order.do)
     if (piece === undefined || this.session.explain(order).chances.length === 0) return false
@@ -335,7 +339,7 @@ export class Desk {
     this.set({ cursor: hexes[next]!, pointed: undefined })
   }
 
-  toggleLayer(layer: LayerName): void {
+  toggleLayer(layer: string): void {
     const layers = new Set(this.state.layers)
     if (!layers.delete(layer)) layers.add(layer)
     this.set({ layers })

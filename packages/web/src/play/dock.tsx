@@ -1,9 +1,9 @@
 import type { Order } from '@sztab/engine'
 import { Button } from '../ui/index.js'
 import { Account } from './account.js'
-import type { Plan } from './answer/index.js'
 import { useAtTable } from './context.js'
 import { orderWords } from './describe.js'
+import type { Desk } from './desk.js'
 import { FormSheet } from './form-sheet.js'
 import { Tray } from './tray.js'
 import { useAttack } from './use-attack.js'
@@ -78,7 +78,7 @@ function Answers() {
           </p>
         )}
         {[...forPiece, ...plan.buttons].map((order) => (
-          <Button key={JSON.stringify(order)} look={lookOf(order, plan)} onPress={() => desk.give(order)}>
+          <Button key={JSON.stringify(order)} look={lookOf(order, desk)} onPress={() => desk.give(order)}>
             {orderWords(speaker, order, question?.kind)}
           </Button>
         ))}
@@ -93,11 +93,9 @@ function Answers() {
 }
 
 /** What ends or declines looks quieter than what does something. */
-const QUIET = ['pass', 'done', 'refuse', 'forfeit']
-
-function lookOf(order: Order, { buttons, pieces, forms }: Plan): 'primary' | 'plain' {
+function lookOf(order: Order, { plan: { buttons, pieces, forms }, look }: Desk): 'primary' | 'plain' {
   if (buttons.length === 1 && pieces.length + forms.length === 0) return 'primary'
-  return QUIET.includes(order.do) ? 'plain' : 'primary'
+  return look.verbs.quiet.includes(order.do) ? 'plain' : 'primary'
 }
 
 function hintKey(pieces: number, places: number, picked: string | undefined, goal: string | undefined) {

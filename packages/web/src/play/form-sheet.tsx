@@ -8,7 +8,7 @@ import { useAtTable } from './context.js'
 import { orderWords } from './describe.js'
 import { NumberStepper, Stepper } from './stepper.js'
 
-/** A question that is answered by filling in: chits to choose, a number to bid. */
+/** A question that is answered by filling in: things to choose, a number to name. */
 export function FormSheet({ form }: { readonly form: Form }) {
   const { desk, session, speaker } = useAtTable()
   const [filled, setFilled] = useState<Filled>(form.start)
@@ -19,7 +19,7 @@ export function FormSheet({ form }: { readonly form: Form }) {
   const isTouched = form.blanks.some(({ name, is }) => is === 'number' || totalOf(filled[name]) > 0)
   const words = orderWords(speaker, { do: `${form.verb}.form` }, form.question)
   const change = (name: string, value: Filled[string]) =>
-    setFilled((before) => refilled(desk.special, form.verb, before, name, value))
+    setFilled((before) => refilled(desk.look.verbs, form.verb, before, name, value))
   return (
     <div className="form-sheet">
       <div className="blanks">

@@ -11,7 +11,7 @@ export interface Frame {
 }
 
 const DIE_TIME = 6
-const CHIT_TIME = 8
+const DRAW_TIME = 8
 const RESULT_TIME = 6
 const CHANGE_TIME = 2
 
@@ -37,7 +37,7 @@ export function framesOf(
     if (typeof unit === 'string' && isPath(path)) walk(pieces, ends, unit, path, hexOf, show)
     else if (typeof unit === 'string' && at !== undefined) change(pieces, ends, unit, at, show)
     else if (event.is === 'rolled') show(DIE_TIME, event)
-    else if (event.is === 'drawn') show(CHIT_TIME, event)
+    else if (event.is === 'drawn') show(DRAW_TIME, event)
     else if (typeof event.result === 'string') show(RESULT_TIME, event, at)
   }
   return frames

@@ -51,7 +51,7 @@ export function Die({ value, size }: { readonly value: number; readonly size: nu
   )
 }
 
-/** What is happening and cannot be seen on the map: a die, a chit, a result. */
+/** What is happening and cannot be seen on the map: a die, a draw, a result. */
 export function Happening() {
   const { desk, speaker } = useAtTable()
   const { stage } = desk.player
@@ -64,7 +64,7 @@ export function Happening() {
           <Die value={Number(event.gave)} size={92} />
         </span>
       ) : (
-        <span className={event.is === 'drawn' ? 'chit-drawn' : 'result-shown'} key={number}>
+        <span className={event.is === 'drawn' ? 'drawn-shown' : 'result-shown'} key={number}>
           {event.is === 'drawn' ? speaker.name('gave', String(event.gave)) : speaker.event(event)}
         </span>
       )}

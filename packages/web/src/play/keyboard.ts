@@ -1,5 +1,5 @@
 import type { Desk } from './desk.js'
-import { LAYERS } from './desk-state.js'
+import { layersOf } from './desk-state.js'
 
 /** One thing the keyboard does: the keys as the list of keys shows them, and the message that says what it is. */
 export interface KeyEntry {
@@ -7,8 +7,13 @@ export interface KeyEntry {
   readonly does: string
 }
 
-/** The list of keys, in groups. */
-export const keyGroups: readonly { readonly title: string; readonly entries: readonly KeyEntry[] }[] = [
+interface KeyGroup {
+  readonly title: string
+  readonly entries: readonly KeyEntry[]
+}
+
+/** The list of keys, in groups; each layer has its number. */
+export const keyGroups = (layers: readonly string[]): readonly KeyGroup[] => [
   {
     title: 'keys.map',
     entries: [
@@ -35,7 +40,7 @@ export const keyGroups: readonly { readonly title: string; readonly entries: rea
   },
   {
     title: 'keys.layers',
-    entries: LAYERS.map((layer, i) => ({ keys: [`${i + 1}`], does: `layer.${layer}` })),
+    entries: layers.map((layer, i) => ({ keys: [`${i + 1}`], does: `layer.${layer}` })),
   },
   {
     title: 'keys.replaying',
@@ -137,7 +142,7 @@ function moveCursor(desk: Desk, dx: number, dy: number): void {
 }
 
 function anywhere(desk: Desk, { key, shiftKey }: KeyboardEvent): boolean {
-  const layer = LAYERS[Number(key) - 1]
+  const layer = layersOf(desk.look)[Number(key) - 1]
   if (layer) {
     desk.toggleLayer(layer)
     return true

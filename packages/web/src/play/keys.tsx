@@ -1,5 +1,6 @@
 import { Dialog } from '../ui/index.js'
 import { useAtTable } from './context.js'
+import { layersOf } from './desk-state.js'
 import { keyGroups } from './keyboard.js'
 
 /** The list of keys. */
@@ -14,7 +15,7 @@ export function Keys() {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen the list is scrolled with the keyboard. */}
       <section className="keys" tabIndex={0} aria-label={speaker.say('keys.title')}>
-        {keyGroups.map(({ title, entries }) => (
+        {keyGroups(layersOf(desk.look)).map(({ title, entries }) => (
           <section key={title}>
             <h3>{speaker.say(title)}</h3>
             <dl>

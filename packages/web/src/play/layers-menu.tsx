@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Icon } from '../ui/index.js'
 import { useAtTable } from './context.js'
-import { LAYERS, type LayerName } from './desk-state.js'
+import { layersOf } from './desk-state.js'
 
 /** What can be laid over the map; each also has a key. */
 export function LayersMenu() {
@@ -24,10 +24,10 @@ export function LayersMenu() {
           selectedKeys={selected}
           onAction={(key) => {
             if (key === 'hidden') desk.set({ isHidden: !state.isHidden })
-            else desk.toggleLayer(key as LayerName)
+            else desk.toggleLayer(String(key))
           }}
         >
-          {[...LAYERS, 'hidden'].map((layer, i) => (
+          {[...layersOf(desk.look), 'hidden'].map((layer, i) => (
             <MenuItem key={layer} id={layer} className="item" textValue={speaker.say(`layer.${layer}`)}>
               <kbd>{layer === 'hidden' ? 'H' : i + 1}</kbd>
               {speaker.say(`layer.${layer}`)}

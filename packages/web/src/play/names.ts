@@ -1,3 +1,4 @@
+import { type Force, forcesOf } from '@sztab/board'
 import type { Kit, Language, MapFile, Scenario } from '@sztab/engine'
 import { languages } from '@sztab/engine'
 import type { Messages } from '@sztab/text'
@@ -7,27 +8,6 @@ import fr from './messages/fr.json' with { type: 'json' }
 import pl from './messages/pl.json' with { type: 'json' }
 
 export const playMessages: RoomMessages = { en, pl, fr }
-
-/** Under which names orders, events and questions speak of pieces and of places. */
-const PIECES = ['unit', 'units', 'for', 'hq', 'piece']
-const PLACES = ['place', 'from', 'to', 'path', 'at', 'target', 'orders', 'via']
-
-/** What a scenario says of a unit, as far as the table speaks of it. */
-export interface Force {
-  readonly side: string
-  readonly nation?: string
-  readonly type?: string
-  readonly name?: string
-  readonly guards?: boolean
-  readonly formation?: string
-  readonly range?: number
-  readonly turn?: number
-  readonly chit?: string
-}
-
-export function forcesOf(scenario: Scenario): Readonly<Record<string, Force>> {
-  return (scenario as unknown as { forces?: Readonly<Record<string, Force>> }).forces ?? {}
-}
 
 export function mapFileOf(scenario: Scenario): MapFile {
   return (scenario as unknown as { map: MapFile }).map
@@ -43,21 +23,24 @@ export function wordsOf(kit: Kit, scenario: Scenario): RoomMessages {
 }
 
 function namesIn(language: Language, kit: Kit, scenario: Scenario): Messages {
+  const { words } = kit.look
   const messages: Record<string, string> = {}
   const add = (kinds: readonly string[], id: string, name: string) => {
     for (const kind of kinds) messages[`${kind}.${id}`] = escaped(name)
   }
   for (const [id, force] of Object.entries(forcesOf(scenario)))
-    add(PIECES, id, unitName(kit.messages[language], id, force))
+    add(['unit', 'units', ...words.pieces], id, unitName(kit, language, id, force))
   for (const [hex, titles] of Object.entries(mapFileOf(scenario).names))
-    add(PLACES, hex, `${titles[language] ?? titles.en ?? hex} (${hex})`)
+    add(['place', ...words.places], hex, `${titles[language] ?? titles.en ?? hex} (${hex})`)
   return messages
 }
 
 /** A number alone says little: "57 (infantry)". */
-function unitName(messages: Messages, id: string, { name = id, type }: Force): string {
-  const kind = type === undefined ? undefined : messages[`type.${type}`]
-  return /^\d+G?$/.test(name) && kind ? `${name} (${kind})` : name
+function unitName({ look, messages }: Kit, language: Language, id: string, { name, type }: Force): string {
+  const own = name ?? messages[language][`unit.${id}`] ?? id
+  const kind = type === undefined ? undefined : messages[language][`type.${type}`]
+  const { bare } = look.words
+  return bare !== undefined && new RegExp(bare).test(own) && kind ? `${own} (${kind})` : own
 }
 
 /** Plain text as a message. */

@@ -9,7 +9,7 @@ import { STEP_TIME } from './pace.js'
 /** What the board shows for a moment while events are shown as they happen. */
 export interface Stage {
   readonly pieces: readonly PlacedPiece[]
-  /** The event that is being shown, for those that deserve a picture: a die, a chit, a result. */
+  /** The event that is being shown, for those that deserve a picture: a die, a draw, a result. */
   readonly event: Event | undefined
   readonly hex: number | undefined
   /** Counts what is shown: the same die may fall twice. */
@@ -60,10 +60,10 @@ export class Player {
   }
 
   #add(events: readonly Event[], before: Seen, after: Seen): void {
-    const { special, map } = this.#desk
+    const { look, map } = this.#desk
     const hexes = map.grid.size
-    const start = this.#queue.at(-1)?.pieces ?? this.stage?.pieces ?? piecesOf(before.view, special, hexes)
-    this.#queue.push(...framesOf(events, start, piecesOf(after.view, special, hexes), (name) => map.grid.index(name)))
+    const start = this.#queue.at(-1)?.pieces ?? this.stage?.pieces ?? piecesOf(before.view, look, hexes)
+    this.#queue.push(...framesOf(events, start, piecesOf(after.view, look, hexes), (name) => map.grid.index(name)))
     if (this.#queue.length > MOST_FRAMES) this.finish()
     else if (this.#timer === undefined) this.#next()
   }

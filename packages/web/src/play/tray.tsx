@@ -43,15 +43,15 @@ function byBox(desk: Desk, pieces: readonly string[]): readonly (readonly [strin
 }
 
 /** What it costs to have a piece, if it costs something. */
-function priceOf({ plan, session }: Desk, piece: string) {
+function priceOf({ plan, session, look }: Desk, piece: string) {
   const { atOnce, places } = plan.offers(piece)
   const order = atOnce[0] ?? [...places.values()][0]?.[0]
-  return order && session.explain(order).lines.find(({ what }) => what === 'price')
+  return order && session.explain(order).lines.find(({ what }) => what === look.account.price)
 }
 
 function TrayPiece({ piece }: { readonly piece: string }) {
   const { desk, state, speaker } = useAtTable()
-  const face = desk.pieces.find((one) => one.face.id === piece)?.face
+  const face = desk.faceOf(piece)
   const name = speaker.name('unit', piece)
   const price = priceOf(desk, piece)
   const cost = price && speaker.line({ ...price, rules: [] })

@@ -16,16 +16,19 @@ export function useAttack(): Attack | undefined {
   const { pending, replay } = state
   return useMemo(() => {
     if (replay || !seen.question) return undefined
-    const order = pending.length === 1 ? pending[0] : desk.plan.buttons.find(({ do: verb }) => verb !== 'done')
+    const order =
+      pending.length === 1
+        ? pending[0]
+        : desk.plan.buttons.find(({ do: verb }) => !desk.look.verbs.quiet.includes(verb))
     const explanation = order && session.explain(order)
     if (explanation && explanation.chances.length > 0) return { explanation, refusals: [] }
     return order ? undefined : notYet(desk)
   }, [desk, session, seen, pending, replay])
 }
 
-/** An order that would need nothing more to be said, that the rules can reckon up and do not allow yet. */
-function notYet({ session }: Desk): Attack | undefined {
-  for (const order of bareOrders(session.kit.system.verbs)) {
+/** An order that would carry out what is put together, that the rules can reckon up and do not allow yet. */
+function notYet({ session, look }: Desk): Attack | undefined {
+  for (const order of bareOrders(session.kit.system.verbs, look.verbs.primary)) {
     const explanation = session.explain(order)
     if (explanation.lines.length === 0) continue
     const verdict = session.check(order)
@@ -34,9 +37,7 @@ function notYet({ session }: Desk): Attack | undefined {
   return undefined
 }
 
-function bareOrders(verbs: Verbs): Order[] {
+function bareOrders(verbs: Verbs, primary: readonly string[]): Order[] {
   const isBare = (verb: string) => Object.values(verbs[verb]!).every(({ optional }) => optional)
-  return Object.keys(verbs)
-    .filter(isBare)
-    .map((verb) => ({ do: verb }))
+  return primary.filter(isBare).map((verb) => ({ do: verb }))
 }

@@ -1,4 +1,4 @@
-import { standings } from '@sztab/board'
+import { cellsOf, standings } from '@sztab/board'
 import {
   Game,
   type GameRecord,
@@ -12,7 +12,7 @@ import {
 } from '@sztab/engine'
 import { hexCentre, type Point } from '@sztab/hex'
 import type { Locator, Page } from 'playwright-core'
-import { goalOf, type Plan, pickedAlready, pieceOf, planOf, rolesOf, specialOf } from '../../src/play/answer/index.js'
+import { goalOf, type Plan, pickedAlready, pieceOf, planOf, rolesOf } from '../../src/play/answer/index.js'
 import { piecesOf } from '../../src/play/board/faces.js'
 
 /** A moment of the game that the page plays, read from what it keeps. */
@@ -150,7 +150,7 @@ export abstract class Person {
 
   protected hexOf(game: Game, piece: string): number {
     const { names } = game.position.setting
-    const place = (game.position as unknown as Record<string, Int32Array>)[specialOf(this.kit.system.id).faces.place]!
+    const place = cellsOf(game.position, this.kit.look.counters.place)
     const at = place[names.piece.index(piece)]!
     return at >= 0 && at < this.map.grid.size ? at : -1
   }
@@ -206,7 +206,7 @@ export class ClickingPerson extends Person {
   /** Where a unit lies on the screen, alone or on top of its stack. */
   async pixelOf(piece: string): Promise<Point> {
     const game = await this.game()
-    const pieces = piecesOf(game.position, specialOf(this.kit.system.id), this.map.grid.size)
+    const pieces = piecesOf(game.position, this.kit.look, this.map.grid.size)
     await this.settled()
     return this.pixel(standings(this.map.grid, pieces).find(({ face }) => face.id === piece)!)
   }
@@ -240,7 +240,7 @@ export class ClickingPerson extends Person {
 
   /** The counter itself; a stack is spread out first. */
   async clickUnit(piece: string, game: Game): Promise<void> {
-    const pieces = piecesOf(game.position, specialOf(this.kit.system.id), this.map.grid.size)
+    const pieces = piecesOf(game.position, this.kit.look, this.map.grid.size)
     const hex = this.hexOf(game, piece)
     const isStack = pieces.filter(({ at }) => at === hex).length > 1
     if (isStack) await this.clickPoint(hexCentre(this.map.grid, hex), 'right')

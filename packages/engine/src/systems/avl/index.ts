@@ -8,6 +8,7 @@ import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { evaluate } from './evaluate.js'
 import type { Avl } from './fields.js'
 import { AvlPosition, layout } from './layout.js'
+import { look } from './look.js'
 import en from './messages/en.json' with { type: 'json' }
 import fr from './messages/fr.json' with { type: 'json' }
 import pl from './messages/pl.json' with { type: 'json' }
@@ -100,5 +101,5 @@ function isInPlay({ entryBoxes }: AvlSetting, place: number, hexes: number): boo
   return place < hexes || entryBoxes.some((box) => box.place === place)
 }
 
-const kit: Omit<Kit<Avl>, 'scenarios'> = { system: avl, messages: withFamily({ en, pl, fr }), evaluate }
+const kit: Omit<Kit<Avl>, 'scenarios'> = { system: avl, messages: withFamily({ en, pl, fr }), look, evaluate }
 export default kit

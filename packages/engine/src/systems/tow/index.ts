@@ -8,6 +8,7 @@ import { SOVIET } from '../chitpull/tables.js'
 import { evaluate } from './evaluate.js'
 import type { Tow } from './fields.js'
 import { layout, TowPosition } from './layout.js'
+import { look } from './look.js'
 import en from './messages/en.json' with { type: 'json' }
 import fr from './messages/fr.json' with { type: 'json' }
 import pl from './messages/pl.json' with { type: 'json' }
@@ -100,5 +101,5 @@ function blank(scenario: Scenario, chosen: Options): Tow {
   return p
 }
 
-const kit: Omit<Kit<Tow>, 'scenarios'> = { system: tow, messages: withFamily({ en, pl, fr }), evaluate }
+const kit: Omit<Kit<Tow>, 'scenarios'> = { system: tow, messages: withFamily({ en, pl, fr }), look, evaluate }
 export default kit

@@ -1,4 +1,4 @@
-import type { Argument, Order, OrderGroup, OrderList, Question, Value } from '@sztab/engine'
+import type { Argument, Order, OrderGroup, OrderList, Question, Value, VerbLook } from '@sztab/engine'
 
 /** One thing to fill in: how many of each kind, or a number. */
 export type Blank =
@@ -77,4 +77,19 @@ function orderOf(verb: string, blanks: readonly Blank[], filled: Filled): Order 
 export function totalOf(value: Filled[string] | undefined): number {
   if (value === undefined || typeof value === 'number') return value ?? 0
   return Object.values(value).reduce((sum, count) => sum + count, 0)
+}
+
+/** A form after one of its blanks was changed: what follows it changes along. */
+export function refilled(
+  { follows = {} }: VerbLook,
+  verb: string,
+  before: Filled,
+  name: string,
+  value: Filled[string],
+): Filled {
+  const after: Record<string, Filled[string]> = { ...before, [name]: value }
+  for (const [follower, leader] of Object.entries(follows[verb] ?? {})) {
+    if (leader === name && Object.hasOwn(after, follower)) after[follower] = value
+  }
+  return after
 }

@@ -1,6 +1,5 @@
 import { type PieceFace, type PlacedPiece, readPieces } from '@sztab/board'
-import type { Position } from '@sztab/engine'
-import type { Special } from '../answer/index.js'
+import type { Position, SystemLook } from '@sztab/engine'
 
 export interface Emphasis {
   readonly picked?: string | undefined
@@ -11,8 +10,8 @@ export interface Emphasis {
 }
 
 /** All pieces of a view that are in known places, as they are there. */
-export function piecesOf(view: Position, { faces }: Special, hexes: number): PlacedPiece[] {
-  return readPieces(view, faces, hexes)
+export function piecesOf(view: Position, { counters }: SystemLook, hexes: number): PlacedPiece[] {
+  return readPieces(view, counters, hexes, { plain: true })
 }
 
 /** The counters of the map with what a person is doing shown on them: the picked one lies on top. */

@@ -1,8 +1,8 @@
 import type { Overlay } from '@sztab/board'
-import type { Explanation, Order } from '@sztab/engine'
+import type { AccountLook, Explanation, Order, Topic } from '@sztab/engine'
 import { pieceOf, rolesOf } from '../answer/index.js'
 import type { Desk } from '../desk.js'
-import { threatsTo } from './layers.js'
+import { sumAt, sumLayerOf } from './layers.js'
 
 /** What the map shows of the answer that is being made: where the picked piece can go, the way there, who can attack. */
 export function gestureOverlays(desk: Desk): Overlay[] {
@@ -20,19 +20,20 @@ export function gestureOverlays(desk: Desk): Overlay[] {
 /** Where a piece can go: hexes to move to with points left, others that it can be sent to, hexes with enemies as targets. */
 function destinations(desk: Desk, piece: string): Overlay[] {
   const { places, partners } = desk.plan.offers(piece)
-  const { session, special, map } = desk
+  const { session, look, map } = desk
   const side = desk.sideOf(piece)
   const hexes = [...places.keys()].map((name) => map.grid.index(name)).filter((hex) => hex >= 0)
   const isTarget = (hex: number) => desk.piecesIn(hex).some((other) => desk.sideOf(other) !== side)
   const [targets, goals] = [hexes.filter(isTarget), hexes.filter((hex) => !isTarget(hex))]
-  const { movingVerbs, topics } = session.kit.system
+  const { movingVerbs } = session.kit.system
+  const { reach } = look.account
   const wantsPoints = [...places.values()].some((orders) => movingVerbs.includes(orders[0]!.do))
-  const left = wantsPoints && topics.includes('reach') ? pointsLeft(desk, piece) : new Map<string, number>()
+  const left = wantsPoints && reach ? pointsLeft(desk, reach, piece) : new Map<string, number>()
   const isFar = (hex: number) => left.size > 0 && !left.has(desk.hexName(hex))
   const [far, near] = [goals.filter(isFar), goals.filter((hex) => !isFar(hex))]
   const labelled = near.map((hex) => {
     const value = left.get(desk.hexName(hex))
-    return { hex, ...(value === undefined ? {} : { label: points(value / special.reachScale) }) }
+    return { hex, ...(value === undefined ? {} : { label: points(value) }) }
   })
   const friends = [...partners.keys()].map((other) => desk.hexOf(other)).filter((hex) => hex >= 0)
   return [
@@ -45,9 +46,13 @@ function destinations(desk: Desk, piece: string): Overlay[] {
   ]
 }
 
-function pointsLeft({ session }: Desk, piece: string): Map<string, number> {
-  const { entries } = session.survey({ kind: 'reach', piece })
-  return new Map(entries.flatMap(({ place, value }) => (value === undefined ? [] : [[place, value]])))
+function pointsLeft(
+  { session }: Desk,
+  { topic, scale }: NonNullable<AccountLook['reach']>,
+  piece: string,
+): Map<string, number> {
+  const { entries } = session.survey({ kind: topic, piece } as Topic)
+  return new Map(entries.flatMap(({ place, value }) => (value === undefined ? [] : [[place, value / scale]])))
 }
 
 /** Movement points as a printed game writes them. */
@@ -108,7 +113,7 @@ function wayTo(desk: Desk): Overlay[] {
   const { isPath, place } = rolesOf(verbs, order.do)
   const start = desk.hexOf(pieceOf(verbs, order) ?? '')
   const named = isPath ? (order[place!] as readonly string[]) : []
-  const steps = isPath ? [] : stepsOf(desk.session.explain(order))
+  const steps = isPath ? [] : stepsOf(desk, desk.session.explain(order))
   const names = isPath ? named : steps.map((step) => step.place)
   const hexes = [start, ...names.map((name) => desk.map.grid.index(name))].filter((hex) => hex >= 0)
   if (hexes.length < 2) return []
@@ -120,9 +125,11 @@ function wayTo(desk: Desk): Overlay[] {
   return [{ kind: 'path', hexes, labels }]
 }
 
-function stepsOf({ lines }: Explanation): { place: string; cost: number }[] {
+function stepsOf({ look }: Desk, { lines }: Explanation): { place: string; cost: number }[] {
   return lines.flatMap(({ what, place, value }) =>
-    what === 'step' && typeof place === 'string' && typeof value === 'number' ? [{ place, cost: value }] : [],
+    what === look.account.step && typeof place === 'string' && typeof value === 'number'
+      ? [{ place, cost: value }]
+      : [],
   )
 }
 
@@ -134,5 +141,5 @@ function enemyThreat(desk: Desk): Overlay[] {
   const [first] = desk.piecesIn(pointed.hex)
   if (first === undefined) return []
   const isCombat = question !== undefined && desk.plan.toward(desk.hexName(pointed.hex)).length > 0
-  return isCombat || layers.has('threats') ? threatsTo(desk, pointed.hex).overlays : []
+  return isCombat || layers.has(sumLayerOf(desk)?.name ?? '') ? sumAt(desk, pointed.hex).overlays : []
 }

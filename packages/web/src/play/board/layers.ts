@@ -1,158 +1,229 @@
-import type { Overlay } from '@sztab/board'
-import { type Event, type Survey, UNKNOWN } from '@sztab/engine'
+import { forcesOf, meets, type Overlay } from '@sztab/board'
+import type { Event, LabelLook, LayerColour, LayerLook, OverlayLook, Survey, SurveyEntry, Topic } from '@sztab/engine'
 import type { Desk } from '../desk.js'
-import type { LayerName } from '../desk-state.js'
-import { forcesOf } from '../names.js'
 
-/** What the layers that are switched on lay over the map. Each is made anew only when what it shows may have changed. */
-export function layerOverlays(desk: Desk, layer: LayerName): readonly Overlay[] {
-  switch (layer) {
-    case 'zones':
-      return zones(desk)
-    case 'supply':
-      return supply(desk)
-    case 'command':
-      return command(desk)
-    case 'threats':
-      return threats(desk)
-    case 'control':
-      return control(desk)
-    case 'moved':
-      return movedSince(desk)
-  }
+/** What a layer that is switched on lays over the map. It is made anew only when what it shows may have changed. */
+export function layerOverlays(desk: Desk, name: string): readonly Overlay[] {
+  const layer = desk.look.layers.find((one) => one.name === name)
+  if (!layer) return name === 'moved' ? movedSince(desk) : []
+  const { about, topic } = layer
+  if (about === 'piece') return aboutPiece(desk, layer)
+  if (about === 'pieces') return aboutPieces(desk, layer)
+  if (about === 'hexes') return aboutHexes(desk, layer)
+  return drawn(desk, layer, survey(desk, { kind: topic } as Topic))
 }
 
 /** What a layer is about: it changes with the piece that is picked or pointed at, or does not. */
-export function subjectOf(desk: Desk, layer: LayerName): string | undefined {
+export function subjectOf(desk: Desk, name: string): string | undefined {
+  const about = desk.look.layers.find((layer) => layer.name === name)?.about
+  if (about !== 'piece' && about !== 'pieces') return undefined
   const { picked, pointed, cursor } = desk.state
-  if (layer === 'supply' || layer === 'command') return picked ?? pointed?.piece ?? desk.piecesIn(cursor)[0]
-  return undefined
+  return picked ?? pointed?.piece ?? desk.piecesIn(cursor)[0]
 }
 
-const colourOf = ({ session }: Desk, side: string | undefined): string =>
-  `overlay.side-${Math.max(session.scenario.sides.indexOf(side ?? ''), 0)}`
-
-const hexesOf = ({ map }: Desk, names: readonly string[]): number[] =>
-  names.map((name) => map.grid.index(name)).filter((hex) => hex >= 0)
-
-function survey({ session }: Desk, topic: Parameters<Desk['session']['survey']>[0]): Survey {
+function survey({ session }: Desk, topic: Topic): Survey {
   if (!session.kit.system.topics.includes(topic.kind)) return { topic, entries: [], routes: [] }
   return session.survey(topic)
 }
 
-function zones(desk: Desk): Overlay[] {
-  const { entries } = survey(desk, { kind: 'zones' })
-  return desk.session.scenario.sides.map((side, i) => ({
-    kind: 'hatch' as const,
-    hexes: hexesOf(
-      desk,
-      entries.filter((entry) => entry.side === side).map(({ place }) => place),
-    ),
-    colour: colourOf(desk, side),
-    slant: i === 0 ? (1 as const) : (-1 as const),
-  }))
-}
+const hexesOf = ({ map }: Desk, names: readonly string[]): number[] =>
+  names.map((name) => map.grid.index(name)).filter((hex) => hex >= 0)
 
-/** The hexes in supply, and the line of the piece picked or pointed at; or where it is cut. */
-function supply(desk: Desk): Overlay[] {
-  const piece = subjectOf(desk, 'supply')
-  const { entries, routes } = survey(desk, { kind: 'supply', ...(piece === undefined ? {} : { piece }) })
-  const supplied = new Set(entries.map(({ place }) => place))
-  const area: Overlay = {
-    kind: 'fill',
-    hexes: hexesOf(desk, [...supplied]).map((hex) => ({ hex })),
-    colour: 'overlay.supply',
-    opacity: 0.2,
-  }
-  const lines = routes.map(({ path }): Overlay => {
-    const hexes = [piece === undefined ? -1 : desk.hexOf(piece), ...hexesOf(desk, path)].filter((hex) => hex >= 0)
-    const isCut = piece !== undefined && !supplied.has(desk.hexName(hexes[0] ?? 0))
-    return {
-      kind: 'line',
-      hexes,
-      colour: isCut ? 'overlay.cut' : 'overlay.supply',
-      ...(isCut ? { cut: hexes.at(-1)! } : {}),
-    }
-  })
-  return [area, ...lines.filter((line) => line.kind === 'line' && line.hexes.length > 0)]
-}
-
-/** How far the headquarters that is picked or pointed at commands; or all of the side's. */
-function command(desk: Desk): Overlay[] {
-  const { session } = desk
-  const forces = forcesOf(session.scenario)
-  const one = subjectOf(desk, 'command')
-  const staffs = Object.entries(forces).filter(
-    ([piece, { range, side }]) => range !== undefined && desk.hexOf(piece) >= 0 && isShown(piece, side),
+function aboutPiece(desk: Desk, layer: LayerLook): Overlay[] {
+  const piece = subjectOf(desk, layer.name)
+  return drawn(
+    desk,
+    layer,
+    survey(desk, { kind: layer.topic, ...(piece === undefined ? {} : { piece }) } as Topic),
+    piece,
   )
-  function isShown(piece: string, side: string): boolean {
-    if (one !== undefined && forces[one]?.range !== undefined) return piece === one
-    return session.table.eyes === 'spectator' || side === session.table.eyes
+}
+
+/** The one that is picked or pointed at; or all of the side's, and for who watches all there are. */
+function aboutPieces(desk: Desk, layer: LayerLook): Overlay[] {
+  const { scenario, table } = desk.session
+  const forces = forcesOf(scenario)
+  const one = subjectOf(desk, layer.name)
+  const isOne = one !== undefined && forces[one] !== undefined && meets(forces[one], layer.pieces)
+  return Object.entries(forces)
+    .filter(([piece, force]) => meets(force, layer.pieces) && desk.hexOf(piece) >= 0)
+    .filter(([piece, { side }]) => (isOne ? piece === one : table.eyes === 'spectator' || side === table.eyes))
+    .flatMap(([piece]) => drawn(desk, layer, survey(desk, { kind: layer.topic, piece } as Topic), piece))
+}
+
+/** Each hex with units: its sum, in the colour of those of whom it is made. */
+function aboutHexes(desk: Desk, layer: LayerLook): Overlay[] {
+  const held = new Set(desk.pieces.flatMap(({ at }) => (typeof at === 'number' ? [at] : [])))
+  return [...held].flatMap((hex) => {
+    const { topic, entries } = survey(desk, { kind: layer.topic, place: desk.hexName(hex) } as Topic)
+    const [whole, ...units] = entries
+    if (!whole || units.length === 0) return []
+    const side = desk.sideOf(String(units[0]!.unit))
+    return drawn(desk, layer, {
+      topic,
+      entries: [{ ...whole, place: desk.hexName(hex), ...(side === undefined ? {} : { side }) }],
+      routes: [],
+    })
+  })
+}
+
+/** The layer of sums that tells of a hex who stands against it, if the system has one. */
+export function sumLayerOf({ look }: Desk): LayerLook | undefined {
+  return look.layers.find(({ about }) => about === 'hexes')
+}
+
+/** Of what the sum of a hex is made: arrows from there, and the entries. */
+export function sumAt(desk: Desk, hex: number): { readonly overlays: Overlay[]; readonly entries: Survey['entries'] } {
+  const layer = sumLayerOf(desk)
+  if (!layer) return { overlays: [], entries: [] }
+  const { entries } = survey(desk, { kind: layer.topic, place: desk.hexName(hex) } as Topic)
+  const from = hexesOf(
+    desk,
+    entries.slice(1).map(({ place }) => place),
+  )
+  const overlays = [...new Set(from)].map(
+    (one): Overlay => ({ kind: 'arrow', from: one, to: hex, colour: 'overlay.attack' }),
+  )
+  return { overlays, entries }
+}
+
+function drawn(desk: Desk, { shows }: LayerLook, found: Survey, piece?: string): Overlay[] {
+  return shows.flatMap((look) => overlaysOf(desk, look, found, piece))
+}
+
+function overlaysOf(desk: Desk, look: OverlayLook, found: Survey, piece: string | undefined): Overlay[] {
+  switch (look.as) {
+    case 'fill':
+      return byColour(desk, look.colour, found, piece).map(([colour, entries]) => ({
+        kind: 'fill',
+        hexes: entries.flatMap((entry) => labelled(desk, entry, look.label)),
+        colour,
+        ...(look.opacity === undefined ? {} : { opacity: look.opacity }),
+      }))
+    case 'hatch':
+      return byColour(desk, look.colour, found, piece).map(([colour, entries], i) => ({
+        kind: 'hatch',
+        hexes: placesOf(desk, entries),
+        colour,
+        slant: i === 0 ? 1 : -1,
+      }))
+    case 'border':
+      return byColour(desk, look.colour, found, piece).map(([colour, entries]) => ({
+        kind: 'border',
+        hexes: placesOf(desk, entries),
+        colour,
+        ...(look.dash ? { dash: true } : {}),
+      }))
+    case 'marker':
+      return found.entries.flatMap((entry) => marker(desk, look, entry, piece))
+    case 'ring':
+      return rings(desk, look, found, piece)
+    case 'routes':
+      return routes(desk, look, found, piece)
   }
-  return staffs.flatMap(([piece, { side }]): Overlay[] => {
-    const hexes = hexesOf(
-      desk,
-      survey(desk, { kind: 'command', piece }).entries.map(({ place }) => place),
+}
+
+const placesOf = (desk: Desk, entries: readonly SurveyEntry[]): number[] =>
+  hexesOf(
+    desk,
+    entries.map(({ place }) => place),
+  )
+
+/** The entries by the colour that they have. Those of a side come in the order of the sides, those of nobody last. */
+function byColour(
+  desk: Desk,
+  colour: LayerColour,
+  { entries }: Survey,
+  piece: string | undefined,
+): (readonly [string, readonly SurveyEntry[]])[] {
+  if (colour === 'side' && piece === undefined)
+    return [...desk.session.scenario.sides, undefined].map((side) => [
+      sideColour(desk, side),
+      entries.filter((entry) => entry.side === side),
+    ])
+  const colours = new Set(entries.map((entry) => colourOf(desk, colour, entry, piece)))
+  return [...colours].map((one) => [one, entries.filter((entry) => colourOf(desk, colour, entry, piece) === one)])
+}
+
+function colourOf(desk: Desk, colour: LayerColour, entry: Partial<SurveyEntry>, piece: string | undefined): string {
+  if (colour === 'side') return sideColour(desk, entry.side ?? (piece === undefined ? undefined : desk.sideOf(piece)))
+  if (colour !== 'formation') return `overlay.${colour}`
+  const stripe = desk.faceOf(typeof entry.unit === 'string' ? entry.unit : (piece ?? ''))?.stripe
+  return stripe === undefined ? 'overlay.goal' : `stripe.${stripe}`
+}
+
+const sideColour = ({ session }: Desk, side: string | undefined): string =>
+  side === undefined ? 'overlay.goal' : `overlay.side-${session.scenario.sides.indexOf(side)}`
+
+function labelled(desk: Desk, entry: SurveyEntry, look: LabelLook | undefined): { hex: number; label?: string }[] {
+  const hex = desk.map.grid.index(entry.place)
+  const label = look && labelOf(entry, look)
+  return hex < 0 ? [] : [{ hex, ...(label === undefined ? {} : { label }) }]
+}
+
+function labelOf(entry: SurveyEntry, { of, cut, unless }: LabelLook): string | undefined {
+  const value = entry[of]
+  if (value === unless || (typeof value !== 'string' && typeof value !== 'number')) return undefined
+  const text = `${value}`
+  return cut !== undefined && text.endsWith(cut) ? text.slice(0, -cut.length) : text
+}
+
+function marker(
+  desk: Desk,
+  { colour, label }: Extract<OverlayLook, { as: 'marker' }>,
+  entry: SurveyEntry,
+  piece: string | undefined,
+): Overlay[] {
+  const [hex, text] = [desk.map.grid.index(entry.place), labelOf(entry, label)]
+  return hex < 0 || text === undefined
+    ? []
+    : [{ kind: 'marker', hex, text, colour: colourOf(desk, colour, entry, piece) }]
+}
+
+function rings(
+  desk: Desk,
+  { colour, around }: Extract<OverlayLook, { as: 'ring' }>,
+  { entries }: Survey,
+  piece: string | undefined,
+): Overlay[] {
+  if (around === undefined)
+    return entries.flatMap((entry) =>
+      placesOf(desk, [entry]).map((hex) => ({ kind: 'ring', hex, colour: colourOf(desk, colour, entry, piece) })),
     )
+  const hex = piece === undefined ? -1 : desk.hexOf(piece)
+  return hex < 0 ? [] : [{ kind: 'ring', hex, colour: colourOf(desk, colour, {}, piece) }]
+}
+
+/** From the piece along each way; where it does not start from what was found, it is cut at its end. */
+function routes(
+  desk: Desk,
+  { colour, cut }: Extract<OverlayLook, { as: 'routes' }>,
+  { entries, routes: found }: Survey,
+  piece: string | undefined,
+): Overlay[] {
+  const reached = new Set(entries.map(({ place }) => place))
+  return found.flatMap(({ path, piece: own = piece }): Overlay[] => {
+    const hexes = [own === undefined ? -1 : desk.hexOf(own), ...hexesOf(desk, path)].filter((hex) => hex >= 0)
+    if (hexes.length === 0) return []
+    const isCut = cut !== undefined && own !== undefined && !reached.has(desk.hexName(hexes[0]!))
     return [
-      { kind: 'fill', hexes: hexes.map((hex) => ({ hex })), colour: colourOf(desk, side), opacity: 0.16 },
-      { kind: 'border', hexes, colour: colourOf(desk, side) },
-      { kind: 'ring', hex: desk.hexOf(piece), colour: 'overlay.selected' },
+      {
+        kind: 'line',
+        hexes,
+        colour: colourOf(desk, isCut ? cut : colour, {}, own),
+        ...(isCut ? { cut: hexes.at(-1)! } : {}),
+      },
     ]
   })
 }
-
-/** How well each hex with units could be attacked by those beside it. */
-function threats(desk: Desk): Overlay[] {
-  const { view } = desk.shown
-  const places = (view as unknown as Record<string, Int32Array>)[desk.special.faces.place]
-  const held = new Set<number>()
-  for (const at of places ?? []) if (at !== UNKNOWN && at >= 0 && at < desk.map.grid.size) held.add(at)
-  return [...held].flatMap((hex): Overlay[] => {
-    const [whole, ...units] = survey(desk, { kind: 'threats', place: desk.hexName(hex) }).entries
-    if (!whole || units.length === 0 || typeof whole.column !== 'string' || whole.column === '-') return []
-    const side = desk.sideOf(units[0]!.unit as string)
-    return [{ kind: 'marker', hex, text: whole.column.replace(/-1$/, ''), colour: colourOf(desk, side) }]
-  })
-}
-
-/** What stands beside a hex and could attack it: arrows, and the column together. */
-export function threatsTo(desk: Desk, hex: number): { overlays: Overlay[]; survey: Survey } {
-  const found = survey(desk, { kind: 'threats', place: desk.hexName(hex) })
-  const [, ...units] = found.entries
-  const from = [
-    ...new Set(
-      hexesOf(
-        desk,
-        units.map(({ place }) => place),
-      ),
-    ),
-  ]
-  const overlays = from.map((one): Overlay => ({ kind: 'arrow', from: one, to: hex, colour: 'overlay.attack' }))
-  return { overlays, survey: found }
-}
-
-function control(desk: Desk): Overlay[] {
-  return survey(desk, { kind: 'control' }).entries.flatMap(({ place, side, value }): Overlay[] => {
-    const hex = desk.map.grid.index(place)
-    if (hex < 0) return []
-    const label = typeof value === 'number' ? { label: `${value}` } : {}
-    return [
-      { kind: 'fill', hexes: [{ hex, ...label }], colour: colourOf(desk, side), opacity: 0.34 },
-      { kind: 'ring', hex, colour: colourOf(desk, side) },
-    ]
-  })
-}
-
-/** What a side did of its own will; losses and retreats happen to it. */
-const OWN_DEEDS = ['moved', 'attacked', 'advanced', 'activated']
 
 /** What the others did last without a deed of these eyes between, or since these eyes began what they are doing now. */
 function movedSince(desk: Desk): Overlay[] {
   const { events } = desk.shown
   const { eyes } = desk.session.table
+  const { deeds } = desk.look.events
   const doer = (event: Event) =>
-    OWN_DEEDS.includes(event.is) ? (event.side ?? desk.sideOf(String(event.unit))) : undefined
+    deeds.includes(event.is) ? (event.side ?? desk.sideOf(String(event.unit))) : undefined
   const isTheirs = (event: Event) => doer(event) !== undefined && doer(event) !== eyes
   const to = eyes === 'spectator' ? events.length : events.findLastIndex(isTheirs) + 1
   const before = events.slice(0, to)

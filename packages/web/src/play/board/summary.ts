@@ -1,7 +1,7 @@
-import { boardMessages, type PieceFace } from '@sztab/board'
-import type { Speaker } from '@sztab/text'
+import { boardMessages, forcesOf, meets, type PieceFace } from '@sztab/board'
+import type { Speaker, Values } from '@sztab/text'
 import type { Desk } from '../desk.js'
-import { forcesOf, mapFileOf } from '../names.js'
+import { mapFileOf } from '../names.js'
 
 /** What a hex is, in words: for those who hear the map, and for the card of those who see it. */
 export function hexSummary(desk: Desk, speaker: Speaker, hex: number): string {
@@ -39,37 +39,39 @@ function mapWord(speaker: Speaker, word: string, key: string): string {
 }
 
 function unitSummary(desk: Desk, speaker: Speaker, piece: string): string {
-  const face = faceOf(desk, piece)
+  const face = desk.faceOf(piece)
   if (!face) return speaker.name('unit', piece)
-  return [speaker.name('unit', piece), ...unitFacts(desk, speaker, face)].join(', ')
+  return [pieceName(speaker, face), ...unitFacts(desk, speaker, face)].join(', ')
 }
 
-function faceOf(desk: Desk, piece: string): PieceFace | undefined {
-  return desk.pieces.find(({ face }) => face.id === piece)?.face
+/** What a piece is called; one that these eyes do not know has no name. */
+export function pieceName(speaker: Speaker, { id, hidden }: PieceFace): string {
+  return hidden ? speaker.say('hex.blank') : speaker.name('unit', id)
 }
 
 /** What a counter says in figures and signs, in words. */
 export function unitFacts(desk: Desk, speaker: Speaker, face: PieceFace): string[] {
-  const { formation } = forcesOf(desk.session.scenario)[face.id] ?? {}
-  const facts: (string | undefined)[] = [
-    `${speaker.name('side', face.side)} – ${speaker.name('nation', face.nation)}`,
-    speaker.name('type', face.type),
-    face.guards ? speaker.say('fact.guards') : undefined,
-    face.size === undefined ? undefined : speaker.name('size', face.size),
-    formation === undefined || face.type === 'hq' ? undefined : speaker.say('fact.formation', { chit: formation }),
-    face.attack === undefined
-      ? undefined
-      : face.defence === undefined
-        ? speaker.say('fact.strength', { value: face.attack })
-        : speaker.say('fact.strengths', { attack: face.attack, defence: face.defence }),
-    face.move === undefined ? undefined : speaker.say('fact.move', { value: face.move }),
-    face.range === undefined ? undefined : speaker.say('fact.range', { value: face.range }),
-    (face.fullSteps ?? 1) > 1
-      ? speaker.say('fact.steps', { steps: face.steps ?? 0, full: face.fullSteps! })
-      : undefined,
-    ...(face.statuses ?? []).map((status) => speaker.name('status', status)),
+  const side = speaker.name('side', face.side)
+  if (face.hidden) return [side]
+  const { nation } = forcesOf(desk.session.scenario)[face.id] ?? {}
+  const type = speaker.name('type', face.type)
+  return [
+    nation === undefined ? side : `${side} – ${speaker.name('nation', nation)}`,
+    ...(type === '' ? [] : [type]),
+    ...factsOf(desk, speaker, face),
+    ...(face.statuses ?? []).map(({ name }) => speaker.name('status', name)),
   ]
-  return facts.filter((fact) => fact !== undefined)
+}
+
+/** What the look of the system has to say of such a unit. */
+function factsOf({ look, session }: Desk, speaker: Speaker, { id, values = {} }: PieceFace): string[] {
+  const force = forcesOf(session.scenario)[id] ?? {}
+  const { facts = [] } = look.counters.kinds.find(({ of }) => meets(force, of)) ?? {}
+  return facts.flatMap(({ say, of }) => {
+    const told = Object.fromEntries(Object.entries(of).map(([slot, name]) => [slot, values[name]]))
+    const [first] = Object.values(told)
+    return first === undefined || first === false ? [] : [speaker.say(`fact.${say}`, told as Values)]
+  })
 }
 
 /** What the question makes of the hex. */

@@ -1,7 +1,6 @@
 import type { Overlay } from '@sztab/board'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAtTable } from '../context.js'
-import type { LayerName } from '../desk-state.js'
 import { gestureOverlays } from './gestures.js'
 import { layerOverlays, subjectOf } from './layers.js'
 
@@ -26,7 +25,7 @@ function useLayers(): readonly Overlay[] {
   const { layers, replay } = state
   const { seen } = session
   const [made, setMade] = useState<readonly Overlay[]>(nothing)
-  const kept = useRef(new Map<LayerName, { key: string; seen: unknown; overlays: readonly Overlay[] }>())
+  const kept = useRef(new Map<string, { key: string; seen: unknown; overlays: readonly Overlay[] }>())
   const subjects = [...layers].map((layer) => `${layer} ${subjectOf(desk, layer) ?? ''}`).join('|')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `subjects` stands for what the layers are about.
   useEffect(() => {

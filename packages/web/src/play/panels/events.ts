@@ -1,16 +1,20 @@
-import type { Event } from '@sztab/engine'
+import type { Event, SystemLook } from '@sztab/engine'
 import type { Desk } from '../desk.js'
 
-export const EVENT_KINDS = ['moves', 'fights', 'chits', 'other'] as const
-export type EventKind = (typeof EVENT_KINDS)[number]
+/** What no kind of the system fits. */
+const OTHER = 'other'
 
-/** What an event is about, read off what it holds. */
-export function kindOf(event: Event): EventKind {
-  if (event.is === 'rolled' || event.result !== undefined || event.attack !== undefined) return 'fights'
-  if (['reduced', 'eliminated', 'retreated', 'advanced', 'losses-ignored'].includes(event.is)) return 'fights'
-  if (event.path !== undefined || (event.unit !== undefined && event.place !== undefined)) return 'moves'
-  if (event.is === 'drawn' || ['chit', 'chits', 'cup'].some((name) => event[name] !== undefined)) return 'chits'
-  return 'other'
+/** The kinds of entries of the log: those of the system, and the rest. */
+export function kindsOf({ events }: SystemLook): readonly string[] {
+  return [...new Set(events.kinds.map(({ name }) => name)), OTHER]
+}
+
+/** What an event is about, as the system sorts them. */
+export function kindOf({ events }: SystemLook, event: Event): string {
+  const fits = events.kinds.find(
+    ({ is, has }) => is?.includes(event.is) || has?.every((name) => event[name] !== undefined),
+  )
+  return fits?.name ?? OTHER
 }
 
 /** Where on the map it happened, or -1. */

@@ -5,23 +5,25 @@ import { Button as PageButton, Select } from '../../ui/index.js'
 import { useDesk, useGiven } from '../context.js'
 import { rulesIn } from '../describe.js'
 import { Die } from '../happening.js'
-import { EVENT_KINDS, hexOfEvent, kindOf } from './events.js'
+import { hexOfEvent, kindOf, kindsOf } from './events.js'
 
 /** So many entries are shown at first, and with each press more. */
 const PAGE = 120
 
 /** Everything that was told to these eyes, the latest first. */
 export function Log() {
-  const { speaker } = useGiven()
+  const { desk, speaker } = useGiven()
+  const { look } = desk
   const { events } = useDesk(({ shown }) => shown)
   const [kind, setKind] = useState('all')
   const [most, setMost] = useState(PAGE)
   const wanted = useMemo(
-    () => events.map((event, i) => ({ event, i })).filter(({ event }) => kind === 'all' || kindOf(event) === kind),
-    [events, kind],
+    () =>
+      events.map((event, i) => ({ event, i })).filter(({ event }) => kind === 'all' || kindOf(look, event) === kind),
+    [events, kind, look],
   )
   const latest = wanted.slice(-most).reverse()
-  const choices = ['all', ...EVENT_KINDS].map((id) => ({ id, text: speaker.say(`log.${id}`) }))
+  const choices = ['all', ...kindsOf(look)].map((id) => ({ id, text: speaker.say(`log.${id}`) }))
   return (
     <div className="log">
       <Select label={speaker.say('log.filter')} choices={choices} value={kind} onChange={setKind} />

@@ -1,50 +1,49 @@
+import type { SystemLook } from '@sztab/engine'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useAtTable } from '../context.js'
-import { PANELS, type PanelName } from '../desk-state.js'
-import { Cup } from './cup.js'
+import { panelsOf } from '../desk-state.js'
+import { Boxes } from './boxes.js'
 import { Log } from './log.js'
-import { Points } from './points.js'
 import { Replay } from './replay.js'
+import { Score } from './score.js'
+import { TablePanel } from './table-panel.js'
 import { Turns } from './turns.js'
 import { Units } from './units.js'
 
-const contents: Readonly<Record<PanelName, () => React.ReactNode>> = {
-  turns: Turns,
-  cup: Cup,
-  points: Points,
-  units: Units,
-  log: Log,
-  replay: Replay,
+/** What every game has. */
+const common: Readonly<Record<string, () => React.ReactNode>> = { turns: Turns, units: Units, log: Log, replay: Replay }
+
+function Content({ name, look: { panels } }: { readonly name: string; readonly look: SystemLook }) {
+  const own = panels.find((panel) => panel.name === name)
+  if (own?.is === 'table') return <TablePanel look={own} />
+  if (own?.is === 'boxes') return <Boxes look={own} />
+  if (own?.is === 'score') return <Score topic={own.topic} />
+  const Common = common[name]
+  return Common ? <Common /> : null
 }
 
 /** What lies beside the map; on a phone a sheet at the bottom. */
 export function Panel() {
   const { desk, state, speaker } = useAtTable()
   if (!state.isPanelOpen) return null
+  const panels = panelsOf(desk.look)
   return (
     <aside className="panel" aria-label={speaker.say('panel.label')}>
-      <Tabs
-        className="tabs"
-        selectedKey={state.panel}
-        onSelectionChange={(key) => desk.set({ panel: key as PanelName })}
-      >
+      <Tabs className="tabs" selectedKey={state.panel} onSelectionChange={(key) => desk.set({ panel: String(key) })}>
         <div className="panel-head">
           <TabList className="tab-list" aria-label={speaker.say('panel.label')}>
-            {PANELS.map((panel) => (
+            {panels.map((panel) => (
               <Tab key={panel} id={panel} className="tab">
                 {speaker.say(`panel.${panel}`)}
               </Tab>
             ))}
           </TabList>
         </div>
-        {PANELS.map((panel) => {
-          const Content = contents[panel]
-          return (
-            <TabPanel key={panel} id={panel} className="tab-panel">
-              <Content />
-            </TabPanel>
-          )
-        })}
+        {panels.map((panel) => (
+          <TabPanel key={panel} id={panel} className="tab-panel">
+            <Content name={panel} look={desk.look} />
+          </TabPanel>
+        ))}
       </Tabs>
     </aside>
   )

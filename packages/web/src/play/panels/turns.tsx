@@ -1,16 +1,17 @@
+import { type Force, forcesOf } from '@sztab/board'
 import { dateOf } from '@sztab/text'
 import { useDesk, useGiven } from '../context.js'
-import { forcesOf } from '../names.js'
 
 /** The turn track: the calendar, and who arrives when. */
 export function Turns() {
   const { desk, speaker } = useGiven()
   const shown = useDesk((one) => one.shown)
   const { scenario } = desk.session
-  const { firstTurn = 1 } = scenario as { firstTurn?: number }
+  const { first, arrives, laid } = desk.look.calendar
+  const firstTurn = numberIn(scenario, first) ?? 1
   const now = Math.max(shown.view.turn, firstTurn)
-  const arrivals = arrivalsOf(Object.entries(forcesOf(scenario)))
-  const chits = chitsByTurn(shown.events[0]?.track)
+  const arrivals = arrivalsOf(Object.entries(forcesOf(scenario)), arrives)
+  const lying = byTurn(laid && shown.events[0]?.[laid.detail])
   const turns = Array.from({ length: scenario.turns - firstTurn + 1 }, (_, i) => firstTurn + i)
   return (
     <ol className="turns">
@@ -26,8 +27,12 @@ export function Turns() {
                 {speaker.say('turns.arrivals', { side, units })}
               </p>
             ))}
-            {chits.get(turn) && (
-              <p className="turn-arrivals">{speaker.say('turns.chits', { chits: chits.get(turn)! })}</p>
+            {laid && lying.get(turn) && (
+              <p className="turn-arrivals">
+                {speaker.say(`turns.${laid.detail}`, {
+                  names: lying.get(turn)!.map((one) => speaker.name(laid.of, one)),
+                })}
+              </p>
             )}
           </div>
         </li>
@@ -37,9 +42,10 @@ export function Turns() {
 }
 
 /** By turn and side, the units that the scenario brings then. */
-function arrivalsOf(forces: readonly (readonly [string, { side: string; turn?: number }])[]) {
+function arrivalsOf(forces: readonly (readonly [string, Force])[], arrives: string | undefined) {
   const found = new Map<number, Map<string, string[]>>()
-  for (const [piece, { side, turn }] of forces) {
+  for (const [piece, force] of forces) {
+    const [{ side }, turn] = [force, numberIn(force, arrives)]
     if (turn === undefined) continue
     const sides = found.get(turn) ?? new Map<string, string[]>()
     found.set(turn, sides.set(side, [...(sides.get(side) ?? []), piece]))
@@ -47,11 +53,16 @@ function arrivalsOf(forces: readonly (readonly [string, { side: string; turn?: n
   return found
 }
 
-/** Chits that lie on the turn track, as the first event tells it. */
-function chitsByTurn(track: unknown): ReadonlyMap<number, string[]> {
+/** What lies on the turn track, as the first event tells it. */
+function byTurn(track: unknown): ReadonlyMap<number, string[]> {
   const found = new Map<number, string[]>()
   if (typeof track !== 'object' || track === null) return found
-  for (const [chit, turn] of Object.entries(track))
-    if (typeof turn === 'number') found.set(turn, [...(found.get(turn) ?? []), chit])
+  for (const [name, turn] of Object.entries(track))
+    if (typeof turn === 'number') found.set(turn, [...(found.get(turn) ?? []), name])
   return found
+}
+
+function numberIn(value: object, name: string | undefined): number | undefined {
+  const found = name === undefined ? undefined : (value as Readonly<Record<string, unknown>>)[name]
+  return typeof found === 'number' ? found : undefined
 }

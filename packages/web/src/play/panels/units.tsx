@@ -18,7 +18,7 @@ export function Units() {
       </div>
       <ul className="units-list">
         {pieces.map((piece) => {
-          const face = desk.pieces.find((one) => one.face.id === piece)?.face
+          const face = desk.faceOf(piece)
           const place = desk.placeOf(piece)
           return (
             <li key={piece}>

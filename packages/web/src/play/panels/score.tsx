@@ -1,5 +1,5 @@
-import './points.css'
-import type { Line, SurveyEntry } from '@sztab/engine'
+import './score.css'
+import type { Line, SurveyEntry, Topic } from '@sztab/engine'
 import { useMemo } from 'react'
 import { Button } from 'react-aria-components'
 import { useDesk, useGiven } from '../context.js'
@@ -7,11 +7,11 @@ import { rulesIn } from '../describe.js'
 import type { Desk } from '../desk.js'
 
 /** Victory: who would win if the game ended now, what that is made of, and what would change it. */
-export function Points() {
+export function Score({ topic }: { readonly topic: string }) {
   const { desk, speaker } = useGiven()
   const shown = useDesk((one) => one.shown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the survey is of what is shown.
-  const { entries, lines } = useMemo(() => standingOf(desk), [desk, shown])
+  const { entries, lines } = useMemo(() => scoreOf(desk, topic), [desk, shown, topic])
   const part = (name: string) => lines.filter((line) => line.part === name)
   const [outcome] = part('outcome')
   if (!outcome) return <p className="empty">{speaker.say('points.none')}</p>
@@ -37,20 +37,20 @@ export function Points() {
   )
 }
 
-interface Standing {
+interface Reckoned {
   readonly entries: readonly SurveyEntry[]
   readonly lines: readonly Line[]
 }
 
-const nothing: Standing = { entries: [], lines: [] }
+const nothing: Reckoned = { entries: [], lines: [] }
 
 /** Of what is on the screen, be it the past, for the eyes that look at it. */
-function standingOf({ session, shown, state, replaying }: Desk): Standing {
+function scoreOf({ session, shown, state, replaying }: Desk, topic: string): Reckoned {
   const { kit, scenario, table } = session
-  if (!kit.system.topics.includes('victory')) return nothing
+  if (!(kit.system.topics as readonly string[]).includes(topic)) return nothing
   const eyes = state.replay ? replaying.eyes : table.eyes
   const side = scenario.sides.find((one) => one === eyes) ?? scenario.sides[0]!
-  const { entries, lines = [] } = kit.system.survey(shown.view, side, { kind: 'victory' })
+  const { entries, lines = [] } = kit.system.survey(shown.view, side, { kind: topic } as Topic)
   return { entries, lines }
 }
 

@@ -1,0 +1,218 @@
+import type { Value } from './words.js'
+
+/**
+ * What a system looks like: data that page, pictures and commands go by, so that they know no system by name. What is named
+ * here (statuses, facts, layers, panels, kinds of log entries) has its words in the messages of the Kit, under the keys that
+ * are given in brackets.
+ */
+export interface SystemLook {
+  readonly counters: CounterLook
+  /** What the map can show on demand, in the order of the menu [`layer.NAME`]. */
+  readonly layers: readonly LayerLook[]
+  /** What lies beside the map besides turns, units, log and replay, which every game has [`panel.NAME`]. */
+  readonly panels: readonly PanelLook[]
+  readonly verbs: VerbLook
+  readonly words: WordLook
+  readonly events: EventLook
+  readonly account: AccountLook
+  readonly calendar: CalendarLook
+}
+
+/** What must be true of a unit, by what the scenario says of it. */
+export type UnitTest = Readonly<Record<string, Value>>
+
+/** Holds while a field of the position has this value for the piece. */
+export interface StateTest {
+  readonly field: string
+  readonly is: number
+}
+
+/** How a position becomes counters. The scenario describes its units under `forces`, by the names of pieces. */
+export interface CounterLook {
+  /** The field with the place of each piece. */
+  readonly place: string
+  /** The field with the steps that a unit has left, and the name under which the scenario gives how many it has when whole. */
+  readonly steps?: { readonly field: string; readonly full?: string }
+  /**
+   * The sides and versions of a counter, by the names under which the scenario gives their ratings. The first that the unit
+   * has and that lies up is shown; one without a condition always does. Without `steps.full` a unit has a step for each side
+   * that is a `step`.
+   */
+  readonly sheets?: readonly SheetLook[]
+  /** Kinds of counters: the first whose test a unit meets. */
+  readonly kinds: readonly CounterKind[]
+  /** By field: the status that each of its values means [`status.NAME`]. */
+  readonly statuses?: Readonly<Record<string, Readonly<Record<number, string>>>>
+  readonly badges?: Readonly<Record<string, BadgeLook>>
+  /** By field: what a counter looks like while the field is not 0, in a picture of a whole position. The first that applies. */
+  readonly emphasis?: Readonly<Record<string, 'selected' | 'active' | 'spent'>>
+  /** The name under which the scenario marks picked troops: their symbol has a double frame. */
+  readonly elite?: string
+  /** The name under which the scenario gives what a unit belongs to: it gives the stripe. */
+  readonly formation?: string
+  /**
+   * Units that a side does not know are blanks, if it can know how many there are: the fields that count the pieces of each
+   * place and name their side. What is counted and not known lies as a blank under what is.
+   */
+  readonly blanks?: { readonly height: string; readonly holder: string }
+}
+
+export interface SheetLook {
+  readonly of: string
+  readonly when?: StateTest
+  readonly step?: true
+  /** Drawn as the weaker side of a counter. */
+  readonly reduced?: true
+}
+
+export interface CounterKind {
+  readonly of?: UnitTest
+  /** The symbol, where the scenario gives the unit no `type`. */
+  readonly symbol?: string
+  /** The mark of size above the symbol, for all or by side. */
+  readonly size?: UnitSize | Readonly<Record<string, UnitSize>>
+  /** The name stands inside the frame of the symbol, not above it. */
+  readonly named?: 'inside'
+  readonly figures: readonly FigureLook[]
+  /** What is said of the unit in words, one after the other [`fact.NAME`]. */
+  readonly facts: readonly FactLook[]
+}
+
+export const UNIT_SIZES = ['company', 'battalion', 'regiment', 'brigade', 'division', 'corps', 'army', 'front'] as const
+export type UnitSize = (typeof UNIT_SIZES)[number]
+
+/** A figure on a counter: a rating of the sheet, something else that the scenario says of the unit, or a field of the position. */
+export interface FigureLook {
+  readonly of: string
+  /** Not printed where it is the same as this other one. */
+  readonly unless?: string
+  /** In the line at the foot, where figures without a frame are joined by dashes, or beside the symbol. */
+  readonly at?: 'foot' | 'left' | 'right'
+  readonly frame?: FigureFrame
+  readonly tone?: Tone
+}
+
+export type FigureFrame = 'ring' | 'box' | 'disc' | 'star' | 'arrow'
+
+/** A colour that means something on counters and badges. */
+export type Tone = 'plain' | 'done' | 'good' | 'warning' | 'danger' | 'gold' | 'white' | 'black'
+
+/** A sentence about a unit with values of its counter in it. It is said if the unit has the first of them. */
+export interface FactLook {
+  readonly say: string
+  /** By the names that the sentence uses: ratings, what the scenario says, `size`, `steps`, and `fullSteps` if more than one. */
+  readonly of: Readonly<Record<string, string>>
+}
+
+/** What befell a unit, as a badge: form and colour both tell it. */
+export interface BadgeLook {
+  readonly body: 'round' | 'triangle' | 'square'
+  readonly tone: Tone
+  readonly sign: BadgeSign | { readonly letter: string }
+}
+
+export type BadgeSign = 'bang' | 'cross' | 'arrow' | 'bolt' | 'tick' | 'teeth'
+
+/** What a survey of the system lays over the map. */
+export interface LayerLook {
+  readonly name: string
+  readonly topic: string
+  /**
+   * What the survey is asked about: nothing, `piece`: the one picked or pointed at, if any; `pieces`: each of the units that
+   * meet the test, or only the one pointed at; `hexes`: each hex with units, of which the first entry is the sum, and the
+   * others are the units of which it is made: told on the card of a hex [`layer.NAME.hex`].
+   */
+  readonly about?: 'piece' | 'pieces' | 'hexes'
+  readonly pieces?: UnitTest
+  readonly shows: readonly OverlayLook[]
+}
+
+/** `side`: of the side of the entry; `formation`: of the stripe of its unit; others are colours of the theme. */
+export type LayerColour = 'side' | 'formation' | 'supply' | 'cut' | 'attack' | 'reach' | 'goal' | 'selected'
+
+/** What is written on a hex: a detail of the entry, without an ending that says nothing, and not if it is a certain word. */
+export interface LabelLook {
+  readonly of: string
+  readonly cut?: string
+  readonly unless?: string
+}
+
+export type OverlayLook =
+  | { readonly as: 'fill'; readonly colour: LayerColour; readonly opacity?: number; readonly label?: LabelLook }
+  | { readonly as: 'hatch'; readonly colour: LayerColour }
+  | { readonly as: 'border'; readonly colour: LayerColour; readonly dash?: true }
+  | { readonly as: 'marker'; readonly colour: LayerColour; readonly label: LabelLook }
+  /** Around the hexes of the entries, or around the piece that is surveyed. */
+  | { readonly as: 'ring'; readonly colour: LayerColour; readonly around?: 'piece' }
+  /** The routes of the survey; one that does not come from an entry is cut where it ends. */
+  | { readonly as: 'routes'; readonly colour: LayerColour; readonly cut?: LayerColour }
+
+export type PanelLook =
+  /**
+   * Fields with a number for each name of a list (chits, formations): a row for each name that has any, a column for each
+   * field [`column.FIELD`, `panel.NAME.row`]; above it single fields in a sentence [`panel.NAME.FIELD`].
+   */
+  | {
+      readonly name: string
+      readonly is: 'table'
+      readonly of: string
+      readonly columns: readonly string[]
+      readonly heads?: readonly string[]
+    }
+  /** Places beside the map with the counters in them [`place.BOX`]: the boxes named, or all; empty ones where they are to be seen. */
+  | { readonly name: string; readonly is: 'boxes'; readonly boxes?: readonly string[]; readonly empty?: true }
+  /** The survey that counts what decides the game: see `Survey`. */
+  | { readonly name: string; readonly is: 'score'; readonly topic: string }
+
+export interface VerbLook {
+  /** What ends or declines looks quieter than what does something. */
+  readonly quiet: readonly string[]
+  /** What carries out something that was put together: it is reckoned up before, and says what it still lacks. */
+  readonly primary: readonly string[]
+  /** In a form, what one argument becomes when another changes. */
+  readonly follows?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+export interface WordLook {
+  /** Under which names orders, events and questions speak of pieces and of places, besides `unit`, `units` and `place`. */
+  readonly pieces: readonly string[]
+  readonly places: readonly string[]
+  /** Names of units that say little alone, as a pattern: "57 (infantry)". */
+  readonly bare?: string
+}
+
+export interface EventLook {
+  /** What a side does of its own will; losses and retreats happen to it. */
+  readonly deeds: readonly string[]
+  /** Kinds of entries of the log [`log.NAME`]: the first that fits. A kind may be told by several tests. */
+  readonly kinds: readonly EventTest[]
+}
+
+/** An event that is one of these, or that has all of these details. */
+export interface EventTest {
+  readonly name: string
+  readonly is?: readonly string[]
+  readonly has?: readonly string[]
+}
+
+/** Lines of explanations that are shown in a way of their own. */
+export interface AccountLook {
+  /** Sums, which are set apart. */
+  readonly sums: readonly string[]
+  /** One step of a way, with its place and cost: drawn on the map. */
+  readonly step?: string
+  /** What it costs to have a piece. */
+  readonly price?: string
+  /** The survey that says how far a piece can go, and how many of its units make one movement point. */
+  readonly reach?: { readonly topic: string; readonly scale: number }
+}
+
+/** What stands in the boxes of the turn track. */
+export interface CalendarLook {
+  /** The name under which the scenario gives the first turn, if it is not 1. */
+  readonly first?: string
+  /** The name under which it gives the turn in which a unit comes. */
+  readonly arrives?: string
+  /** A detail of the first event that gives a turn by name [`turns.DETAIL`, with the names as `of`]. */
+  readonly laid?: { readonly detail: string; readonly of: string }
+}
