@@ -1,5 +1,14 @@
 import { forcesOf, meets, type Overlay } from '@sztab/board'
-import type { Event, LabelLook, LayerColour, LayerLook, OverlayLook, Survey, SurveyEntry, Topic } from '@sztab/engine'
+import type {
+  Event,
+  LabelLook,
+  LayerColour,
+  LayerLook,
+  OverlayLook,
+  Survey,
+  SurveyEntry,
+  SurveyTopic,
+} from '@sztab/engine'
 import type { Desk } from '../desk.js'
 
 /** What a layer that is switched on lays over the map. It is made anew only when what it shows may have changed. */
@@ -10,7 +19,7 @@ export function layerOverlays(desk: Desk, name: string): readonly Overlay[] {
   if (about === 'piece') return aboutPiece(desk, layer)
   if (about === 'pieces') return aboutPieces(desk, layer)
   if (about === 'hexes') return aboutHexes(desk, layer)
-  return drawn(desk, layer, survey(desk, { kind: topic } as Topic))
+  return drawn(desk, layer, survey(desk, { kind: topic } as SurveyTopic))
 }
 
 /** What a layer is about: it changes with the piece that is picked or pointed at, or does not. */
@@ -21,7 +30,7 @@ export function subjectOf(desk: Desk, name: string): string | undefined {
   return picked ?? pointed?.piece ?? desk.piecesIn(cursor)[0]
 }
 
-function survey({ session }: Desk, topic: Topic): Survey {
+function survey({ session }: Desk, topic: SurveyTopic): Survey {
   if (!session.kit.system.topics.includes(topic.kind)) return { topic, entries: [], routes: [] }
   return session.survey(topic)
 }
@@ -34,7 +43,7 @@ function aboutPiece(desk: Desk, layer: LayerLook): Overlay[] {
   return drawn(
     desk,
     layer,
-    survey(desk, { kind: layer.topic, ...(piece === undefined ? {} : { piece }) } as Topic),
+    survey(desk, { kind: layer.topic, ...(piece === undefined ? {} : { piece }) } as SurveyTopic),
     piece,
   )
 }
@@ -48,14 +57,14 @@ function aboutPieces(desk: Desk, layer: LayerLook): Overlay[] {
   return Object.entries(forces)
     .filter(([piece, force]) => meets(force, layer.pieces) && desk.hexOf(piece) >= 0)
     .filter(([piece, { side }]) => (isOne ? piece === one : table.eyes === 'spectator' || side === table.eyes))
-    .flatMap(([piece]) => drawn(desk, layer, survey(desk, { kind: layer.topic, piece } as Topic), piece))
+    .flatMap(([piece]) => drawn(desk, layer, survey(desk, { kind: layer.topic, piece } as SurveyTopic), piece))
 }
 
 /** Each hex with units: its sum, in the colour of those of whom it is made. */
 function aboutHexes(desk: Desk, layer: LayerLook): Overlay[] {
   const held = new Set(desk.pieces.flatMap(({ at }) => (typeof at === 'number' ? [at] : [])))
   return [...held].flatMap((hex) => {
-    const { topic, entries } = survey(desk, { kind: layer.topic, place: desk.hexName(hex) } as Topic)
+    const { topic, entries } = survey(desk, { kind: layer.topic, place: desk.hexName(hex) } as SurveyTopic)
     const [whole, ...units] = entries
     if (!whole || units.length === 0) return []
     const side = desk.sideOf(String(units[0]!.unit))
@@ -76,7 +85,7 @@ export function sumLayerOf({ look }: Desk): LayerLook | undefined {
 export function sumAt(desk: Desk, hex: number): { readonly overlays: Overlay[]; readonly entries: Survey['entries'] } {
   const layer = sumLayerOf(desk)
   if (!layer) return { overlays: [], entries: [] }
-  const { entries } = survey(desk, { kind: layer.topic, place: desk.hexName(hex) } as Topic)
+  const { entries } = survey(desk, { kind: layer.topic, place: desk.hexName(hex) } as SurveyTopic)
   const from = hexesOf(
     desk,
     entries.slice(1).map(({ place }) => place),

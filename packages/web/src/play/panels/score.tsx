@@ -1,5 +1,5 @@
 import './score.css'
-import type { Line, SurveyEntry, Topic } from '@sztab/engine'
+import type { Line, SurveyEntry, SurveyTopic } from '@sztab/engine'
 import { useMemo } from 'react'
 import { Button } from 'react-aria-components'
 import { useDesk, useGiven } from '../context.js'
@@ -50,7 +50,7 @@ function scoreOf({ session, shown, state, replaying }: Desk, topic: string): Rec
   if (!(kit.system.topics as readonly string[]).includes(topic)) return nothing
   const eyes = state.replay ? replaying.eyes : table.eyes
   const side = scenario.sides.find((one) => one === eyes) ?? scenario.sides[0]!
-  const { entries, lines = [] } = kit.system.survey(shown.view, side, { kind: topic } as Topic)
+  const { entries, lines = [] } = kit.system.survey(shown.view, side, { kind: topic } as SurveyTopic)
   return { entries, lines }
 }
 
