@@ -136,7 +136,7 @@ function surveyFault<P extends Position>(
   { topic, piece, place, without }: ExpectedSurvey,
 ): { key: string; problem: Problem } | undefined {
   const { names } = position.setting
-  const topics = system.topics as readonly string[]
+  const { topics } = system
   if (side === undefined) return { key: 'topic', problem: { problem: 'which-side', key: 'survey' } }
   if (!sides.includes(side))
     return { key: 'for', problem: { problem: 'not-a-side', found: side, known: sides.join(', ') } }

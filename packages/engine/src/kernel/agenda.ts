@@ -1,16 +1,21 @@
-import { FRAME_HEAD } from './layout.js'
+import { FRAME_HEAD, FRAME_WAITING } from './layout.js'
 import type { Position } from './position.js'
 
 /**
  * What is under way stands in the position as a stack of frames, the innermost last. A frame is [step, entry, waiting,
  * …arguments]: which step of the sequence of play, which of its entries comes next, and, at a question, the sides that
- * have not answered yet as bits (NOT_ASKED before the question is put).
+ * have not answered yet as bits (NOT_ASKED before the question is put). Where several sides are asked at once, the same
+ * cell holds above them the sides that have answered, and above those the sides that are to be asked again.
  */
 export const NOT_ASKED = -1
 
 const STEP = 0
 const ENTRY = 1
-const WAITING = 2
+const WAITING = FRAME_WAITING
+
+/** The sides of a question: so many bits for each of the three sets. */
+const SIDES = 8
+const ALL = (1 << SIDES) - 1
 
 export const agenda = {
   depth(p: Position): number {
@@ -37,15 +42,22 @@ export const agenda = {
 
   step: (p: Position, frame = p.agendaDepth - 1): number => p.agenda[frame * p.layout.frameWidth + STEP]!,
   entry: (p: Position, frame = p.agendaDepth - 1): number => p.agenda[frame * p.layout.frameWidth + ENTRY]!,
-  waiting: (p: Position, frame = p.agendaDepth - 1): number => p.agenda[frame * p.layout.frameWidth + WAITING]!,
+  waiting(p: Position, frame = p.agendaDepth - 1): number {
+    const cell = p.agenda[frame * p.layout.frameWidth + WAITING]!
+    return cell === NOT_ASKED ? NOT_ASKED : cell & ALL
+  },
+  /** Of a question that was put to several sides: those that have answered. */
+  answered: (p: Position, frame = p.agendaDepth - 1): number => setIn(p, frame, 1),
+  /** Of those the sides that are to be asked again. */
+  repeating: (p: Position, frame = p.agendaDepth - 1): number => setIn(p, frame, 2),
 
   setEntry(p: Position, entry: number, frame = p.agendaDepth - 1): void {
     p.agenda[frame * p.layout.frameWidth + ENTRY] = entry
     p.agenda[frame * p.layout.frameWidth + WAITING] = NOT_ASKED
   },
 
-  setWaiting(p: Position, sides: number, frame = p.agendaDepth - 1): void {
-    p.agenda[frame * p.layout.frameWidth + WAITING] = sides
+  setWaiting(p: Position, sides: number, frame = p.agendaDepth - 1, answered = 0, repeating = 0): void {
+    p.agenda[frame * p.layout.frameWidth + WAITING] = sides | (answered << SIDES) | (repeating << (2 * SIDES))
   },
 
   /** An argument of a frame, by default of the innermost. */
@@ -62,3 +74,8 @@ export const agenda = {
     return -1
   },
 } as const
+
+function setIn(p: Position, frame: number, which: 1 | 2): number {
+  const cell = p.agenda[frame * p.layout.frameWidth + WAITING]!
+  return cell === NOT_ASKED ? 0 : (cell >> (which * SIDES)) & ALL
+}

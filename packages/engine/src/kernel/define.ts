@@ -15,7 +15,7 @@ import type { System } from './system.js'
 import { table } from './table.js'
 import { refused, type Verdict } from './verdict.js'
 import { redact } from './view.js'
-import type { Options, Side, Viewer } from './words.js'
+import { type Options, type Side, UNKNOWN, type Viewer } from './words.js'
 
 /** What a system writes itself as the contract has it. */
 type Given =
@@ -141,7 +141,9 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
     survey: (p, side, topic) => parts.survey(viewOf(p, side), sideOf(p, side), topic),
     view: viewOf,
     resample(view, viewer: Viewer, rng) {
-      const p = parts.resample(view, view.setting.names.side.index(viewer), rng)
+      const side = view.setting.names.side.index(viewer)
+      const p = parts.resample(inTurn(view, side), side, rng)
+      for (let other = 0; other < p.asked.length; other++) if (p.asked[other] === UNKNOWN) p.asked[other] = 0
       derive(p)
       return p
     },
@@ -164,10 +166,25 @@ function kindsOfQuestion<P extends Position>(steps: Steps<P>): System<P>['asking
   return kinds
 }
 
+/**
+ * At a sealed question a view does not tell who has answered. In the worlds that fit it those before the viewer, in the order of
+ * the sides, have answered if he is still asked; the others have not.
+ */
+function inTurn<P extends Position>(view: P, side: number): P {
+  const depth = agenda.depth(view)
+  if (depth === 0 || side <= 0 || !view.layout.isSealed(agenda.step(view), agenda.entry(view))) return view
+  const waiting = agenda.waiting(view)
+  if (waiting === NOT_ASKED || (waiting & (1 << side)) === 0) return view
+  const before = waiting & ((1 << side) - 1)
+  const world = view.copy()
+  agenda.setWaiting(world, waiting & ~before, depth - 1, agenda.answered(view) | before)
+  return world
+}
+
 function describe<P extends Position>(question: Asking<P>, p: P, name: Side, side: number): Question {
   return {
     side: name,
-    id: p.asked[side]!,
+    id: p.asked[side] === UNKNOWN ? 0 : p.asked[side]!,
     kind: question.name,
     rules: question.rules,
     about: question.about?.(p, side) ?? {},

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { agenda, NOT_ASKED } from './agenda.js'
 import { type Fault, FaultyInput } from './fault.js'
 import { type Field, type Slot, STEP_END } from './layout.js'
+import { listLength } from './lists.js'
 import type { Names } from './names.js'
 import type { Position } from './position.js'
 import { zodFaults } from './schema.js'
@@ -10,12 +11,14 @@ import { NONE, UNKNOWN } from './words.js'
 
 /**
  * A position as a file: JSON by name. Single numbers stand in `game`; what there is for each piece, place or side stands
- * under the name of that list and then under its own name, initial values left out.
+ * under the name of that list and then under its own name, initial values left out. A field that is a list (a path) is
+ * written as one; a field over two lists is written under the first, by names of the second.
  */
 export const POSITION_FORMAT = 1
 
 const cell = z.union([z.number().int(), z.string(), z.boolean()])
-const section = z.record(z.string(), z.record(z.string(), cell))
+const entry = z.union([cell, z.array(cell)])
+const section = z.record(z.string(), z.record(z.string(), z.union([entry, z.record(z.string(), entry)])))
 
 export const positionSchema = z.strictObject({
   format: z.literal('position'),
@@ -25,9 +28,18 @@ export const positionSchema = z.strictObject({
   /** The id of a scenario, or the scenario itself. */
   scenario: z.union([z.string(), z.looseObject({ id: z.string() })]),
   options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  game: z.record(z.string(), cell),
+  game: z.record(z.string(), entry),
   lists: z.record(z.string(), section),
-  agenda: z.array(z.looseObject({ step: z.string(), entry: z.string(), waiting: z.array(z.string()).optional() })),
+  agenda: z.array(
+    z.looseObject({
+      step: z.string(),
+      entry: z.string(),
+      waiting: z.array(z.string()).optional(),
+      /** Where several were asked at once: who has answered, and who of those is to be asked again. */
+      answered: z.array(z.string()).optional(),
+      again: z.array(z.string()).optional(),
+    }),
+  ),
 })
 
 export type PositionFile = z.infer<typeof positionSchema>
@@ -37,24 +49,49 @@ export type PositionBody = Pick<PositionFile, 'game' | 'lists' | 'agenda'>
 
 const AGENDA_FIELDS = ['agenda', 'agendaDepth']
 
+type Cell = number | string
+type Entry = Cell | readonly Cell[]
+
 export function writePosition(p: Position): PositionBody {
-  const game: Record<string, number | string> = {}
-  const lists: Record<string, Record<string, Record<string, number | string>>> = {}
-  for (const { name, field, offset, length } of savedSlots(p)) {
-    for (let i = 0; i < length; i++) {
-      const value = p.cells[offset + i]!
-      if (value === p.shape.initial[offset + i]) continue
-      const written = writeCell(field, p.setting, value)
+  const game: Record<string, Entry> = {}
+  const lists: Record<string, Record<string, Record<string, Entry | Record<string, Entry>>>> = {}
+  for (const slot of savedSlots(p))
+    for (let i = 0; i < slot.entries; i++) {
+      if (isInitial(p, slot, i)) continue
+      const written = writeEntry(p, slot, i)
+      const { name, field } = slot
       if (field.of === undefined) game[name] = written
+      else if (typeof field.of === 'string') named(lists, field.of, p.setting.names[field.of]!.name(i))[name] = written
       else {
-        lists[field.of] ??= {}
-        const entry = p.setting.names[field.of]!.name(i)
-        lists[field.of]![entry] ??= {}
-        lists[field.of]![entry]![name] = written
+        const [first, second] = field.of.map((list) => p.setting.names[list]!)
+        const under = named(lists, field.of[0], first!.name(Math.trunc(i / second!.length)))
+        under[name] ??= {}
+        const row = under[name] as Record<string, Entry>
+        row[second!.name(i % second!.length)] = written
       }
     }
-  }
-  return { game, lists, agenda: writeAgenda(p) }
+  return { game, lists, agenda: writeAgenda(p) } as PositionBody
+}
+
+/** What a file says of one name of a list. */
+function named<T>(lists: Record<string, Record<string, Record<string, T>>>, list: string, name: string): Record<string, T> {
+  lists[list] ??= {}
+  lists[list][name] ??= {}
+  return lists[list][name]
+}
+
+function isInitial(p: Position, { offset, width }: Slot<Position>, entry: number): boolean {
+  for (let at = offset + entry * width; at < offset + (entry + 1) * width; at++)
+    if (p.cells[at] !== p.shape.initial[at]) return false
+  return true
+}
+
+function writeEntry(p: Position, { field, offset, width }: Slot<Position>, entry: number): Entry {
+  const from = offset + entry * width
+  if (field.most === undefined) return writeCell(field, p.setting, p.cells[from]!)
+  const cells = p.cells.subarray(from, from + width)
+  if (cells.every((value) => value === UNKNOWN)) return '?'
+  return Array.from(cells.subarray(0, listLength(cells, width)), (value) => writeCell(field, p.setting, value))
 }
 
 function savedSlots(p: Position): readonly Slot<Position>[] {
@@ -76,16 +113,19 @@ function writeAgenda(p: Position): PositionBody['agenda'] {
     const name = p.layout.stepNames[agenda.step(p, frame)]!
     const step = p.layout.steps[name]!
     const waiting = agenda.waiting(p, frame)
-    const args = Object.entries(step.args).map(([arg, holds], i) => {
+    const sides = (bits: number) => p.setting.names.side.all.filter((_, side) => bits & (1 << side))
+    const some = (key: string, bits: number) => (bits === 0 ? {} : { [key]: sides(bits) })
+    const args = p.layout.args[agenda.step(p, frame)]!.map(({ name, holds }, i) => {
       const value = agenda.arg(p, i, frame)
-      return [arg, holds === null ? value : writeIndex(p.setting.names[holds]!, value)]
+      const known = holds === null ? value : writeIndex(p.setting.names[holds]!, value)
+      return [name, value === UNKNOWN ? '?' : known]
     })
     return {
       step: name,
       entry: step.entries[agenda.entry(p, frame)] ?? STEP_END,
-      ...(waiting === NOT_ASKED
-        ? {}
-        : { waiting: p.setting.names.side.all.filter((_, side) => waiting & (1 << side)) }),
+      ...(waiting === NOT_ASKED ? {} : { waiting: sides(waiting) }),
+      ...some('answered', agenda.answered(p, frame)),
+      ...some('again', agenda.repeating(p, frame)),
       ...Object.fromEntries(args),
     }
   })
@@ -99,40 +139,90 @@ export function readPosition(p: Position, body: PositionBody): void {
 
 /** Changes what a body names and leaves the rest; frames of its agenda come on top of what is under way. */
 export function patchPosition(p: Position, body: PositionBody): void {
-  const faults: Fault[] = []
-  const slots = new Map(savedSlots(p).map((slot) => [slot.name, slot]))
-  const put = (
-    slot: Slot<Position> | undefined,
-    of: string | undefined,
-    index: number,
-    value: unknown,
-    at: string,
-  ): void => {
-    if (!slot || slot.field.of !== of) {
-      const known = [...slots.values()].filter(({ field }) => field.of === of).map(({ name }) => name)
-      faults.push({ at, problem: 'unknown-field', known: known.join(', ') })
-      return
-    }
-    const read = readCell(slot.field, p.setting, value)
-    if (typeof read === 'number') p.cells[slot.offset + index] = read
-    else faults.push({ at, ...read })
-  }
-  for (const [name, value] of Object.entries(body.game)) put(slots.get(name), undefined, 0, value, `game.${name}`)
-  for (const [list, entries] of Object.entries(body.lists)) {
-    const names = Object.hasOwn(p.setting.names, list) ? p.setting.names[list] : undefined
-    if (!names)
-      faults.push({ at: `lists.${list}`, problem: 'unknown-list', known: Object.keys(p.setting.names).join(', ') })
-    for (const [entry, fields] of Object.entries(names ? entries : {})) {
-      const index = names!.index(entry)
-      if (index < 0) faults.push({ at: `lists.${list}.${entry}`, problem: 'unknown-name', list })
-      for (const [name, value] of Object.entries(index < 0 ? {} : fields))
-        put(slots.get(name), list, index, value, `lists.${list}.${entry}.${name}`)
-    }
-  }
-  faults.push(...readAgenda(p, body.agenda))
+  const reader = new BodyReader(p)
+  for (const [name, value] of Object.entries(body.game)) reader.field(undefined, 0, name, value, `game.${name}`)
+  for (const [list, entries] of Object.entries(body.lists)) reader.list(list, entries)
+  const faults = [...reader.faults, ...readAgenda(p, body.agenda)]
   if (faults.length > 0) throw new FaultyInput(faults)
   p.touch()
 }
+
+/** Puts what a body says into the cells, and notes what it cannot. */
+class BodyReader {
+  readonly faults: Fault[] = []
+  private readonly p: Position
+  private readonly slots: ReadonlyMap<string, Slot<Position>>
+
+  constructor(p: Position) {
+    this.p = p
+    this.slots = new Map(savedSlots(p).map((slot) => [slot.name, slot]))
+  }
+
+  list(list: string, entries: PositionBody['lists'][string]): void {
+    const { names } = this.p.setting
+    const known = Object.hasOwn(names, list) ? names[list] : undefined
+    if (!known) {
+      this.faults.push({ at: `lists.${list}`, problem: 'unknown-list', known: Object.keys(names).join(', ') })
+      return
+    }
+    for (const [entry, fields] of Object.entries(entries)) {
+      const index = this.index(known, list, entry, `lists.${list}.${entry}`)
+      if (index < 0) continue
+      for (const [name, value] of Object.entries(fields))
+        this.field(list, index, name, value, `lists.${list}.${entry}.${name}`)
+    }
+  }
+
+  /** A field of a list's entry, or of the game itself. */
+  field(of: string | undefined, index: number, name: string, value: unknown, at: string): void {
+    const slot = this.slots.get(name)
+    if (!slot || firstOf(slot.field) !== of) {
+      const known = [...this.slots.values()].filter(({ field }) => firstOf(field) === of).map(({ name }) => name)
+      this.faults.push({ at, problem: 'unknown-field', known: known.join(', ') })
+    } else if (typeof slot.field.of === 'object') this.row(slot, slot.field.of[1], index, value, at)
+    else this.entry(slot, index, value, at)
+  }
+
+  /** A field over two lists: what stands there for each name of the second. */
+  private row(slot: Slot<Position>, second: string, index: number, value: unknown, at: string): void {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      this.faults.push({ at, problem: 'type', expected: 'object' })
+      return
+    }
+    const names = this.p.setting.names[second]!
+    for (const [name, one] of Object.entries(value)) {
+      const column = this.index(names, second, name, `${at}.${name}`)
+      if (column >= 0) this.entry(slot, index * names.length + column, one, `${at}.${name}`)
+    }
+  }
+
+  private entry(slot: Slot<Position>, index: number, value: unknown, at: string): void {
+    const { field, offset, width } = slot
+    const from = offset + index * width
+    if (field.most === undefined) this.cell(field, from, value, at)
+    else if (value === '?') this.p.cells.fill(UNKNOWN, from, from + width)
+    else if (!Array.isArray(value)) this.faults.push({ at, problem: 'type', expected: 'array' })
+    else if (value.length > field.most) this.faults.push({ at, problem: 'too-long', most: field.most })
+    else {
+      this.p.cells.fill(NONE, from, from + width)
+      for (const [i, one] of value.entries()) this.cell(field, from + i, one === '-' ? undefined : one, `${at}[${i}]`)
+    }
+  }
+
+  private cell(field: Field, cell: number, value: unknown, at: string): void {
+    const read = readCell(field, this.p.setting, value)
+    if (typeof read === 'number') this.p.cells[cell] = read
+    else this.faults.push({ at, ...read })
+  }
+
+  private index(names: Names, list: string, name: string, at: string): number {
+    const index = names.index(name)
+    if (index < 0) this.faults.push({ at, problem: 'unknown-name', list })
+    return index
+  }
+}
+
+const firstOf = ({ of }: Field): string | undefined => (typeof of === 'object' ? of[0] : of)
 
 type Unreadable = { readonly problem: string; readonly expected: string }
 
@@ -172,16 +262,19 @@ function readAgenda(p: Position, frames: PositionBody['agenda']): Fault[] {
     }
     const entry = frame.entry === STEP_END ? step.entries.length : step.entries.indexOf(frame.entry)
     if (entry < 0) faults.push({ at: `${at}.entry`, problem: 'one-of', expected: step.entries.join(', ') })
-    const args = Object.entries(step.args).map(([arg, holds]) => {
-      const value = frame[arg]
+    const index = p.layout.stepNames.indexOf(frame.step)
+    const args = p.layout.args[index]!.map(({ name, holds }) => {
+      const value = frame[name]
+      if (value === '?') return UNKNOWN
       const read = holds === null ? readWhole(value, ...INT32) : readIndex(p.setting.names[holds]!, holds, value)
       if (typeof read === 'number') return read
-      faults.push({ at: `${at}.${arg}`, ...read })
+      faults.push({ at: `${at}.${name}`, ...read })
       return NONE
     })
-    agenda.push(p, p.layout.stepNames.indexOf(frame.step), args)
+    agenda.push(p, index, args)
     agenda.setEntry(p, entry)
-    if (frame.waiting) agenda.setWaiting(p, readSides(p, frame.waiting, `${at}.waiting`, faults))
+    const sides = (key: 'waiting' | 'answered' | 'again') => readSides(p, frame[key] ?? [], `${at}.${key}`, faults)
+    if (frame.waiting) agenda.setWaiting(p, sides('waiting'), agenda.depth(p) - 1, sides('answered'), sides('again'))
   }
   return faults
 }

@@ -18,6 +18,7 @@ import {
   writeThrows,
 } from './record.js'
 import { rehearse } from './rehearse.js'
+import { isStillSealed, sealingOf } from './sealing.js'
 import type { Scenario } from './setting.js'
 import { matches, type StandingInstruction, spent } from './standing-instruction.js'
 import type { Result, System } from './system.js'
@@ -234,13 +235,16 @@ export class Game<P extends Position = Position> {
     return this.undoable.ordersOf(side).length
   }
 
-  private takeBack({ number, before }: Undoable<P>, side: Side, id: string): Receipt {
-    const gone = this.entries.length - number
+  private takeBack({ number, before, sealed }: Undoable<P>, side: Side, id: string): Receipt {
+    // What the others have answered in secret meanwhile stays as it is, and they do not learn of this.
+    const kept = sealed ? this.entries.slice(number).filter((entry) => entry.side !== side) : []
+    const gone = this.entries.length - number - kept.length
     this.position.copyFrom(before)
     this.entries = this.entries.slice(0, number)
     this.snapshots = this.snapshots.filter(({ after }) => after <= number)
     this.undoable.cut(number)
-    this.tell([{ is: 'undone', rules: [table.undo], side, orders: gone }])
+    for (const entry of kept) this.carryOut(entry.side, entry.order as Order, entry, 'silently')
+    this.tell([{ is: 'undone', rules: [table.undo], ...(sealed ? { to: [side] } : {}), side, orders: gone }])
     const question = this.questionOf(side)
     return { id, accepted: true, done: 1, ...(question ? { question } : {}) }
   }
@@ -342,12 +346,17 @@ export class Game<P extends Position = Position> {
     return false
   }
 
-  private carryOut(side: Side, order: Order, { by, answer }: Pick<RecordEntry, 'by' | 'answer'>): void {
+  private carryOut(
+    side: Side,
+    order: Order,
+    { by, answer }: Pick<RecordEntry, 'by' | 'answer'>,
+    how?: 'silently',
+  ): void {
     const before = this.position.copy()
     const open = by === 'only' && this.questionOf(side)?.discreet !== true
     const events = this.system.execute(this.position, side, order, this.dice)
     const throws = writeThrows(this.dice.taken())
-    this.tell(events)
+    if (how === undefined) this.tell(events)
     const entry = {
       side,
       order: order as RecordEntry['order'],
@@ -356,8 +365,12 @@ export class Game<P extends Position = Position> {
       ...(throws.length > 0 ? { throws } : {}),
     }
     this.entries.push(entry)
-    if (isBarrier(events)) this.undoable.clear()
-    else this.undoable.push({ number: this.entries.length - 1, entry, before, open })
+    const [then, now] = [sealingOf(before), sealingOf(this.position)]
+    const sealed = isStillSealed(then, now, this.position.setting.names.side.index(side))
+    // Nothing is taken back past the opening or the closing of a sealed question: how far somebody can go back would tell him
+    // whether the others have answered.
+    if (isBarrier(events) || (!sealed && (then ?? now))) this.undoable.clear()
+    else this.undoable.push({ number: this.entries.length - 1, entry, before, open, sealed })
     if (this.entries.length % SNAPSHOT_EVERY === 0) this.snapshots.push(this.snapshot())
   }
 

@@ -29,7 +29,7 @@ export abstract class Position<S extends Setting = Setting> {
     this.cells = this.shape.initial.slice()
     const self = this as unknown as Record<string, Int32Array>
     for (const slot of this.shape.slots)
-      if (slot.field.of !== undefined) self[slot.name] = this.cells.subarray(slot.offset, slot.offset + slot.length)
+      if (!slot.single) self[slot.name] = this.cells.subarray(slot.offset, slot.offset + slot.length)
     this.touch()
   }
 

@@ -17,7 +17,7 @@ import type { RuleId, Value } from './words.js'
 export type Steps<P extends Position> = Readonly<Record<string, Step<P>>>
 
 export interface Step<P extends Position> {
-  /** The names of the arguments and what they hold: the name of a list of the setting, or null for a plain number. */
+  /** The names of the arguments, what they hold, and who may know it. */
   readonly args?: StepArguments
   readonly entries: readonly Entry<P>[]
 }
@@ -35,6 +35,10 @@ export interface Asking<P extends Position> {
   readonly name: string
   /** The rules behind the question. */
   readonly rules: readonly RuleId[]
+  /**
+   * The sides that are asked answer in secret, each as often as it is asked again. Nobody can count the answers of another or
+   * learn that it has finished, until all have. What follows from the answers belongs to the entries behind it.
+   */
   readonly sealed?: true
   readonly discreet?: true
   /** Who is asked now; 0 goes on to the next entry. It may not depend on what another side may not know. */
@@ -94,24 +98,33 @@ export class Conduct<P extends Position> {
   /** Begins another step; this entry's step goes on when that one is done. After the end of the game nothing begins. */
   call(step: string, ...args: readonly number[]): void {
     if (this.isOver) return
+    this.mustNotBeSealed()
     agenda.push(this.p, this.steps.index(step), args)
   }
 
-  /** Does the present entry once more afterwards (a question: asks again). */
+  /**
+   * Does the present entry once more afterwards. A question that was put to one side is put anew, to whomever `asks` says. Of
+   * several sides only the one that has just answered is asked again, if `asks` still names it; the others' question stays.
+   */
   again(): void {
     if (this.isOver) return
-    agenda.setEntry(this.p, this.current, this.frame)
+    const { p, frame } = this
+    const answered = agenda.answered(p, frame)
+    if (answered === 0) agenda.setEntry(p, this.current, frame)
+    else agenda.setWaiting(p, agenda.waiting(p, frame), frame, answered, agenda.repeating(p, frame) | this.answering)
   }
 
   /** Goes on with another entry of the present step. */
   go(entry: string): void {
     if (this.isOver) return
+    this.mustNotBeSealed()
     agenda.setEntry(this.p, this.steps.entry(agenda.step(this.p, this.frame), entry), this.frame)
   }
 
   /** Ends the present step, and with it everything it has begun. What is called afterwards belongs to the step outside. */
   leave(): void {
     if (this.isOver) return
+    this.mustNotBeSealed()
     while (agenda.depth(this.p) > this.frame) agenda.pop(this.p)
   }
 
@@ -121,8 +134,17 @@ export class Conduct<P extends Position> {
     this.isOver = true
   }
 
+  /** Where several answer in secret, what one answers changes nothing in what is under way. */
+  private mustNotBeSealed(): void {
+    if (this.answering !== 0 && this.isSealed && agenda.answered(this.p, this.frame) !== 0)
+      throw new Error('what follows from a sealed answer belongs to the next entry')
+  }
+
   private isOver = false
   private current = 0
+  /** The side, as a bit, whose answer is being carried out. */
+  private answering = 0
+  private isSealed = false
 
   /** Runs until somebody is asked or nothing is left to do. */
   proceed(): void {
@@ -149,7 +171,12 @@ export class Conduct<P extends Position> {
     if (waiting === NOT_ASKED) {
       waiting = entry.asks(p)
       agenda.setWaiting(p, waiting)
-      for (let side = 0; side < p.asked.length; side++) if (waiting & (1 << side)) p.asked[side]!++
+      count(p, waiting)
+    } else if (agenda.repeating(p) !== 0) {
+      const repeating = agenda.repeating(p) & entry.asks(p)
+      waiting |= repeating
+      agenda.setWaiting(p, waiting, agenda.depth(p) - 1, agenda.answered(p) & ~repeating)
+      count(p, repeating)
     }
     if (waiting !== 0) return true
     agenda.setEntry(p, this.current + 1)
@@ -162,10 +189,20 @@ export class Conduct<P extends Position> {
     this.frame = agenda.depth(p) - 1
     this.current = agenda.entry(p)
     const entry = this.steps.entries(agenda.step(p))[this.current] as Asking<P>
-    agenda.setWaiting(p, agenda.waiting(p) & ~(1 << side))
+    const others = agenda.waiting(p) & ~(1 << side)
+    const answered = agenda.answered(p)
+    agenda.setWaiting(p, others, this.frame, (others | answered) === 0 ? 0 : answered | (1 << side))
+    this.answering = 1 << side
+    this.isSealed = entry.sealed === true
     entry.answer(this, side, order)
+    this.answering = 0
     this.proceed()
   }
+}
+
+/** Every question has a number of its own for the side that is asked. */
+function count(p: Position, sides: number): void {
+  for (let side = 0; side < p.asked.length; side++) if (sides & (1 << side)) p.asked[side]!++
 }
 
 /** Steps with their indexes. */
@@ -214,7 +251,11 @@ export function stepsForLayout<P extends Position>(steps: Steps<P>): LayoutSpec<
   return Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [
       name,
-      { entries: step.entries.map((entry) => entry.name), args: step.args ?? {} },
+      {
+        entries: step.entries.map((entry) => entry.name),
+        args: step.args ?? {},
+        sealed: step.entries.flatMap((entry) => ('asks' in entry && entry.sealed ? [entry.name] : [])),
+      },
     ]),
   )
 }

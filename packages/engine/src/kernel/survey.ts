@@ -1,8 +1,11 @@
 import type { Line } from './explanation.js'
 import type { RuleId, Side, Value } from './words.js'
 
-export const topics = ['reach', 'zones', 'supply', 'command', 'threats', 'control', 'victory'] as const
-export type TopicKind = (typeof topics)[number]
+/**
+ * What a survey can be about is the system's to name (`topics` of the System). Games that show the same thing use the same
+ * word for it: `reach` (where a piece can go), `zones`, `supply`, `command`, `threats`, `control`, `victory`.
+ */
+export type TopicKind = string
 
 /**
  * Of `victory` the entries are the places that count: `side` holds one, for which it has `value`; `by` would have `gain` more

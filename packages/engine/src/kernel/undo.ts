@@ -10,6 +10,8 @@ export interface Undoable<P extends Position> {
   readonly before: P
   /** It was given by the Game because everybody knows that it was the only answer: nobody has answered. */
   readonly open: boolean
+  /** It answers a question that several sides answer in secret: the others' answers neither see nor hinder each other. */
+  readonly sealed: boolean
 }
 
 /** The entries since the last barrier. An answer of another side, by hand or left standing, ends what a side can undo. */
@@ -40,7 +42,7 @@ export class UndoStack<P extends Position> {
     const found: Undoable<P>[] = []
     for (const undoable of this.entries.toReversed()) {
       const { side: whose, by } = undoable.entry
-      if (whose !== side && !undoable.open) break
+      if (whose !== side && !undoable.open && !undoable.sealed) break
       if (whose === side && by === undefined) found.push(undoable)
     }
     return found

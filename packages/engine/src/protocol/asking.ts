@@ -18,7 +18,7 @@ export function questions(desk: Desk, { side }: RequestOf<'questions'>): Body<'q
   const only = side ?? desk.laid.viewer
   if (only === undefined) return { questions: [...desk.system.questions(desk.whole().position)], ...desk.status() }
   const question = desk.questionOf(only)
-  return { questions: question ? [question] : [], ...desk.status() }
+  return { questions: question ? [question] : [], ...desk.status(only) }
 }
 
 export function orders(desk: Desk, { side, ...page }: RequestOf<'orders'>): Body<'orders'> {
@@ -107,7 +107,7 @@ export function view(desk: Desk, { side, since }: RequestOf<'view'>): Body<'view
     told: events.length,
     ...(since === undefined ? {} : { events: events.slice(since) }),
     ...(question ? { question } : {}),
-    ...desk.status(),
+    ...desk.status(side),
   }
 }
 

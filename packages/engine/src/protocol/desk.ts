@@ -115,9 +115,11 @@ export class Desk {
     return this.laid.viewer === undefined ? this.laid.game.seen(viewer).events : []
   }
 
-  status(): Status {
+  /** How the game stands: as its keeper knows it, or as far as a viewer may know. */
+  status(viewer?: Viewer): Status {
     const { position, result } = this.laid.game
-    const asked = this.system.questions(position).map((question) => question.side)
+    const known = viewer === undefined ? position : this.seenBy(viewer)
+    const asked = this.system.questions(known).map((question) => question.side)
     return { turn: position.turn, asked, ...(result ? { result } : {}) }
   }
 

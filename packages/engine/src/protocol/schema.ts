@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { positionSchema, recordSchema, topics } from '../kernel/index.js'
+import { positionSchema, recordSchema } from '../kernel/index.js'
 import * as is from './shapes.js'
 
 /**
@@ -163,7 +163,7 @@ const systemSchema = z.strictObject({
     }),
   ),
   presets: z.array(z.string()),
-  topics: z.array(z.enum(topics)),
+  topics: z.array(z.string()),
 })
 
 const outcomeSchema = z.strictObject({

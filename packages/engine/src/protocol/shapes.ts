@@ -13,7 +13,6 @@ import {
   type Survey,
   type SurveyTopic,
   type Titles,
-  topics,
   type Value,
 } from '../kernel/index.js'
 
@@ -78,7 +77,7 @@ export const explanation: z.ZodType<Explanation> = z.strictObject({
 })
 
 export const topic: z.ZodType<SurveyTopic> = z.strictObject({
-  kind: z.enum(topics),
+  kind: name,
   piece: name.exactOptional(),
   place: name.exactOptional(),
 })

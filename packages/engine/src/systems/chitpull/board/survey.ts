@@ -36,6 +36,8 @@ export function surveyBy<P extends Family>({ control, victory }: OwnTopics<P>) {
         return { topic, entries: control(p), routes: [] }
       case 'victory':
         return { topic, ...victory(p), routes: [] }
+      default:
+        return { topic, ...nothing }
     }
   }
 }
