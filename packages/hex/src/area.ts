@@ -35,7 +35,7 @@ function writeRing(grid: Grid, centre: number, radius: number, out: HexArray, fr
     const along = (side + 2) % DIRECTIONS
     for (let step = 0; step < radius; step++) {
       const hex = grid.at(q, r)
-      if (hex >= 0) out[count++] = hex
+      if (hex >= 0 && !grid.isApart(centre, hex)) out[count++] = hex
       q += STEP_Q[along]!
       r += STEP_R[along]!
     }

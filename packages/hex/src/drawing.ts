@@ -20,8 +20,8 @@ export function mapExtent(grid: Grid): { width: number; height: number } {
 }
 
 export function hexCentre(grid: Grid, hex: number): Point {
-  const column = grid.column[hex]! - grid.firstColumn
-  const row = grid.row[hex]! - grid.firstRow
+  const column = grid.latticeColumn[hex]!
+  const row = grid.latticeRow[hex]!
   const down = grid.rowsGrow === 'north' ? grid.rows - 1 - row : row
   const shifted = grid.isShifted(hex) ? 1 : 0
   return grid.orientation === 'pointy'
@@ -46,7 +46,7 @@ export function hexAtPoint(grid: Grid, x: number, y: number): number {
   const pointy = grid.orientation === 'pointy'
   const q = pointy ? east / (2 * HALF_WIDTH) - north / 3 : (2 * east) / 3
   const r = pointy ? (2 * north) / 3 : north / (2 * HALF_WIDTH) - east / 3
-  return nearestHex(grid, q, r)
+  return nearestHex(grid, grid.q[0]! + q, grid.r[0]! + r)
 }
 
 function nearestHex(grid: Grid, q: number, r: number): number {

@@ -6,7 +6,7 @@ export { axialDistance, DIRECTIONS, directionNames, directionOf, type Orientatio
 export { hexAtPoint, hexCentre, hexCorner, mapExtent, type Point } from './drawing.js'
 export { Edges } from './edges.js'
 export { Flood } from './flood.js'
-export { Grid, type GridOptions } from './grid.js'
+export { APART, Grid, type GridOptions, MOST_HEXES, type SheetOptions } from './grid.js'
 export { Line } from './line.js'
 export { Links } from './links.js'
 export type { Numbering } from './numbering.js'

@@ -29,6 +29,7 @@ export class Line {
   trace(from: number, to: number): number {
     const { q, r } = this.#grid
     this.count = 0
+    if (this.#grid.isApart(from, to)) return 0
     const distance = this.#grid.distance(from, to)
     if (!(distance >= 2)) return 0 // also for what is no hex
     this.#makeRoom(2 * distance)
@@ -51,9 +52,11 @@ export class Line {
   /**
    * Line of sight: adjacent hexes always see each other; further away no hex that the line crosses between them may
    * block, and where it runs along the common side of two hexes not both may. A hex that the line only touches at a
-   * corner does not count, and what is out of play never blocks. The same in both directions.
+   * corner does not count, and what is out of play never blocks. The same in both directions. Nobody sees from a sheet to
+   * one that lies apart.
    */
   isClear(from: number, to: number, blocking: Uint8Array): boolean {
+    if (this.#grid.isApart(from, to)) return false
     const count = this.trace(from, to)
     for (let step = 0; step < count; step++) {
       const first = this.first[step]!

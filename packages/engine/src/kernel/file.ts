@@ -74,7 +74,11 @@ export function writePosition(p: Position): PositionBody {
 }
 
 /** What a file says of one name of a list. */
-function named<T>(lists: Record<string, Record<string, Record<string, T>>>, list: string, name: string): Record<string, T> {
+function named<T>(
+  lists: Record<string, Record<string, Record<string, T>>>,
+  list: string,
+  name: string,
+): Record<string, T> {
   lists[list] ??= {}
   lists[list][name] ??= {}
   return lists[list][name]

@@ -215,7 +215,9 @@ export class Layout<P extends Position = Position> {
 
   private entriesOf({ of }: Field, setting: Setting): number {
     if (of === undefined) return 1
-    return typeof of === 'string' ? this.lengthOf(of, setting) : of.reduce((n, list) => n * this.lengthOf(list, setting), 1)
+    return typeof of === 'string'
+      ? this.lengthOf(of, setting)
+      : of.reduce((n, list) => n * this.lengthOf(list, setting), 1)
   }
 
   private lengthOf(list: string, setting: Setting): number {

@@ -13,7 +13,13 @@ export function redact<P extends Position>(p: P, viewer: Viewer): P {
   return view
 }
 
-function veil(p: Position, view: Position, { field, offset, entries, width }: Slot<Position>, sight: Sight<Position>, side: number): void {
+function veil(
+  p: Position,
+  view: Position,
+  { field, offset, entries, width }: Slot<Position>,
+  sight: Sight<Position>,
+  side: number,
+): void {
   for (let i = 0; i < entries; i++) {
     const from = offset + i * width
     if (field.by !== 'value') {

@@ -1,7 +1,20 @@
-import { Edges, Grid, type GridOptions } from '@sztab/hex'
+import { Edges, Grid, MOST_HEXES } from '@sztab/hex'
 import { z } from 'zod'
 import { type Fault, FaultyInput } from '../kernel/fault.js'
 import { zodFaults } from '../kernel/schema.js'
+import {
+  drawing,
+  firstNumber,
+  layOut,
+  lettersOf,
+  lyingFaults,
+  MOST_IN_LINE,
+  mapLetter,
+  OUT_OF_PLAY,
+  type Sheets,
+  sheetFaults,
+  sheetSchema,
+} from './sheets.js'
 
 /**
  * A map as a file, the same for all systems and for the small maps of cases: terrain drawn in text, one letter a hex, the
@@ -9,13 +22,7 @@ import { zodFaults } from '../kernel/schema.js'
  */
 export const MAP_FORMAT = 1
 
-/** The letter of a hex that is not part of the map. */
-export const OUT_OF_PLAY = '_'
-
-/** More hexes than this in a row, in a column or in all are a mistake, and so is a higher number for the first. */
-const MOST_IN_LINE = 400
-const MOST_HEXES = 32_767
-const MOST_NUMBER = 9999
+export { OUT_OF_PLAY } from './sheets.js'
 
 const titles = z.record(z.string(), z.string())
 
@@ -27,19 +34,18 @@ export const mapSchema = z.strictObject({
   grid: z.strictObject({
     orientation: z.enum(['pointy', 'flat']),
     shifted: z.enum(['odd', 'even']),
-    firstRow: z.number().int().min(0).max(MOST_NUMBER).default(1),
-    firstColumn: z.number().int().min(0).max(MOST_NUMBER).default(1),
+    firstRow: firstNumber,
+    firstColumn: firstNumber,
     rowsGrow: z.enum(['north', 'south']).default('north'),
     numbering: z.enum(['RRCC', 'CCRR', 'CC.RR']),
-    mapLetter: z
-      .string()
-      .regex(/^[A-Z]$/)
-      .optional(),
+    /** The letter before every name, as in B21.32; a map of several sheets needs one for each. */
+    mapLetter: mapLetter.optional(),
   }),
   /** What each letter of the drawing stands for. */
   legend: z.record(z.string().length(1), z.string()),
-  /** A row of letters each; white space between letters is for the eye. */
-  terrain: z.array(z.string()).min(1).max(MOST_IN_LINE),
+  terrain: drawing,
+  /** What lies beside this sheet, or apart from it, in the order of the letters. */
+  sheets: z.array(sheetSchema).max(25).optional(),
   /** Rivers, bridges, blocked sides: hexsides by name, "1731/1732". */
   sides: z.record(z.string(), z.array(z.string())).default({}),
   /** Roads and railways: chains of neighbouring hexes. */
@@ -52,6 +58,11 @@ export const mapSchema = z.strictObject({
 
 export type MapFile = z.infer<typeof mapSchema>
 
+function sheetsOf({ grid, terrain, sheets = [] }: MapFile): Sheets {
+  const { firstRow, firstColumn, mapLetter, orientation, rowsGrow } = grid
+  return { first: { firstRow, firstColumn, mapLetter, terrain }, others: sheets, orientation, rowsGrow }
+}
+
 /** A map ready for play. Hexes are indexes of the grid, hexsides indexes of the edges. */
 export class HexMap {
   readonly file: MapFile
@@ -63,26 +74,30 @@ export class HexMap {
 
   constructor(file: MapFile) {
     this.file = file
-    const letters = file.terrain.map(lettersOf)
-    const columns = letters[0]!.length
     const { grid } = file
-    const options: GridOptions = {
+    const [first, ...others] = layOut(sheetsOf(file))
+    const drawings = [file.terrain, ...(file.sheets ?? []).map(({ terrain }) => terrain)].map((rows) =>
+      rows.map(lettersOf),
+    )
+    const laid = [first!, ...others]
+    const letter = (row: number, column: number, sheet: number): string => {
+      const { firstRow, firstColumn, rows } = laid[sheet]!
+      const fromFirst = row - firstRow
+      return drawings[sheet]![grid.rowsGrow === 'north' ? rows - 1 - fromFirst : fromFirst]![column - firstColumn]!
+    }
+    this.grid = new Grid({
+      ...first!,
       orientation: grid.orientation,
       shifted: grid.shifted,
-      rows: letters.length,
-      columns,
-      firstRow: grid.firstRow,
-      firstColumn: grid.firstColumn,
       rowsGrow: grid.rowsGrow,
       numbering: grid.numbering,
-      ...(grid.mapLetter ? { mapLetter: grid.mapLetter } : {}),
-      inPlay: (row, column) => this.letter(letters, row, column) !== OUT_OF_PLAY,
-    }
-    this.grid = new Grid(options)
+      inPlay: (row, column, sheet) => letter(row, column, sheet) !== OUT_OF_PLAY,
+      sheets: others,
+    })
     this.edges = new Edges(this.grid)
     this.terrains = [...new Set(Object.values(file.legend))]
     this.terrain = Int8Array.from({ length: this.grid.size }, (_, hex) => {
-      const word = file.legend[this.letter(letters, this.grid.row[hex]!, this.grid.column[hex]!)]
+      const word = file.legend[letter(this.grid.row[hex]!, this.grid.column[hex]!, this.grid.sheet[hex]!)]
       return word === undefined ? -1 : this.terrains.indexOf(word)
     })
   }
@@ -107,16 +122,6 @@ export class HexMap {
   mark(kind: string): readonly number[] {
     return (this.file.marks[kind] ?? []).map((name) => this.grid.index(name))
   }
-
-  private letter(letters: readonly (readonly string[])[], row: number, column: number): string {
-    const { firstRow, firstColumn, rowsGrow } = this.file.grid
-    const fromFirst = row - firstRow
-    return letters[rowsGrow === 'north' ? letters.length - 1 - fromFirst : fromFirst]![column - firstColumn]!
-  }
-}
-
-function lettersOf(row: string): string[] {
-  return [...row.replace(/\s/g, '')]
 }
 
 /** Reads a map and makes it ready. `vocabulary` is what the system knows; a map may not use other words. */
@@ -139,19 +144,34 @@ export interface MapVocabulary {
   readonly marks: readonly string[]
 }
 
-function drawingFaults({ terrain, legend }: MapFile): Fault[] {
-  const rows = terrain.map(lettersOf)
+/** The faults of all drawings, and of how the sheets lie. The map of one grid has at most so many hexes, on all sheets. */
+function drawingFaults(file: MapFile): Fault[] {
+  const drawings = [file.terrain, ...(file.sheets ?? []).map(({ terrain }) => terrain)]
+  let hexes = 0
+  for (const [i, terrain] of drawings.entries()) {
+    const at = i === 0 ? 'terrain' : `sheets[${i - 1}].terrain`
+    const rows = terrain.map(lettersOf)
+    const faults = rowFaults(rows, file.legend, at)
+    if (faults.length > 0) return faults
+    hexes += rows.length * rows[0]!.length
+    if (hexes > MOST_HEXES) return [{ at, problem: 'too-big', most: MOST_HEXES }]
+  }
+  const sheets = sheetsOf(file)
+  const faults = sheetFaults(sheets)
+  return faults.length > 0 ? faults : lyingFaults(sheets)
+}
+
+function rowFaults(rows: readonly (readonly string[])[], legend: MapFile['legend'], at: string): Fault[] {
   const width = rows[0]!.length
-  if (width === 0) return [{ at: 'terrain[0]', problem: 'empty-row' }]
-  if (width > MOST_IN_LINE) return [{ at: 'terrain[0]', problem: 'too-big', most: MOST_IN_LINE }]
-  if (width * rows.length > MOST_HEXES) return [{ at: 'terrain', problem: 'too-big', most: MOST_HEXES }]
+  if (width === 0) return [{ at: `${at}[0]`, problem: 'empty-row' }]
+  if (width > MOST_IN_LINE) return [{ at: `${at}[0]`, problem: 'too-big', most: MOST_IN_LINE }]
   return rows.flatMap((letters, i): Fault[] => {
     if (letters.length !== width)
-      return [{ at: `terrain[${i}]`, problem: 'row-length', expected: width, found: letters.length }]
+      return [{ at: `${at}[${i}]`, problem: 'row-length', expected: width, found: letters.length }]
     const unknown = letters.find((letter) => letter !== OUT_OF_PLAY && !Object.hasOwn(legend, letter))
     return unknown === undefined
       ? []
-      : [{ at: `terrain[${i}]`, problem: 'letter', found: unknown, known: Object.keys(legend).join(' ') }]
+      : [{ at: `${at}[${i}]`, problem: 'letter', found: unknown, known: Object.keys(legend).join(' ') }]
   })
 }
 

@@ -31,6 +31,7 @@ export const LAWS = [
   'no game hangs',
   // what a viewer may know
   'no view holds a hidden field',
+  'a view names no piece that the viewer cannot see',
   'a view is saved without loss',
   'a view of a view is the view',
   'a resampled position is whole',
@@ -54,6 +55,8 @@ export const LAWS = [
   'undo gives the same cells back',
   'undo asks the same once more',
   'what was taken back can be ordered again',
+  'nobody counts the secret answers of others',
+  'nobody notices what others take back in secret',
   'history never changes',
   'a record is saved without loss',
   'a record verifies',

@@ -11,6 +11,7 @@ import { verify } from '../kernel/verify.js'
 import type { Viewer } from '../kernel/words.js'
 import type { Law } from './laws.js'
 import { pick } from './mutate.js'
+import { tortureSecrets } from './secrets.js'
 import type { Trial } from './trial.js'
 
 /** What each viewer saw after an entry of the record, and how much he had been told; -1 if something was taken back. */
@@ -37,6 +38,7 @@ export function tortureTable<P extends Position>(t: Trial<P>, most: number): voi
     const questions = t.system.questions(game.position)
     if (questions.length === 0) break
     t.laws.hold('no game hangs', answers < most, () => answers)
+    tortureSecrets(t, game)
     answerOne(t, game, pick(questions, t.rng), answers)
   }
   t.laws.hold('a game that asks nothing has a result', game.result !== undefined, () => '')

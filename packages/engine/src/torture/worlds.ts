@@ -1,9 +1,10 @@
+import { agenda } from '../kernel/agenda.js'
 import { type Event, isBarrier, shownTo } from '../kernel/event.js'
 import { fastDice } from '../kernel/fast.js'
 import { writePosition } from '../kernel/file.js'
 import type { Order } from '../kernel/order.js'
 import type { Position } from '../kernel/position.js'
-import type { Question } from '../kernel/question.js'
+import { isStillSealed, sealingOf } from '../kernel/sealing.js'
 import type { SurveyTopic } from '../kernel/survey.js'
 import { hasUnknowns } from '../kernel/view.js'
 import { type Side, UNKNOWN, type Viewer } from '../kernel/words.js'
@@ -37,11 +38,29 @@ export function tortureViewer<P extends Position>(t: Trial<P>, p: P, viewer: Vie
 /** What the layout says that a viewer may not know is not in his view, whatever he is answered. */
 function nothingHidden<P extends Position>(t: Trial<P>, p: P, view: P, viewer: Viewer): void {
   const side = p.setting.names.side.index(viewer)
-  for (const { name, sight, offset, length, field } of t.system.layout.shape(p.setting).slots)
-    if (sight && !field.derived)
-      for (let i = 0; i < length; i++)
-        if (!sight(p, i, side))
-          t.laws.hold('no view holds a hidden field', view.cells[offset + i] === UNKNOWN, () => [viewer, name, i])
+  for (const { name, sight, offset, length, width, field } of t.system.layout.shape(p.setting).slots) {
+    if (!sight || field.derived) continue
+    for (let i = 0; i < length; i++) {
+      const value = p.cells[offset + i]!
+      const seen = field.by === 'value' ? value < 0 || sight(p, value, side) : sight(p, Math.trunc(i / width), side)
+      if (!seen)
+        t.laws.hold('no view holds a hidden field', view.cells[offset + i] === UNKNOWN, () => [viewer, name, i])
+    }
+  }
+  nobodyNamed(t, p, view, viewer)
+}
+
+/** No cell of a view and nothing under way in it names a piece that the viewer cannot see. */
+function nobodyNamed<P extends Position>(t: Trial<P>, p: P, view: P, viewer: Viewer): void {
+  const hold = (value: number, where: string): void => {
+    const seen = value < 0 || !isHidden(t, p, value, viewer)
+    t.laws.hold('a view names no piece that the viewer cannot see', seen, () => [viewer, where])
+  }
+  for (const { name, offset, length, field } of view.shape.slots)
+    if (field.holds === 'piece') for (let i = 0; i < length; i++) hold(view.cells[offset + i]!, name)
+  for (let frame = 0; frame < agenda.depth(view); frame++)
+    for (const [i, { name, holds }] of view.layout.args[agenda.step(view, frame)]!.entries())
+      if (holds === 'piece') hold(agenda.arg(view, i, frame), name)
 }
 
 /** Questions, lists, verdicts, explanations and surveys are the same for the side in both worlds. */
@@ -104,10 +123,13 @@ function sameHappenings<P extends Position>(t: Trial<P>, p: P, other: P, viewer:
   const eventsHere = system.execute(here, side, order, fastDice(seed))
   const eventsThere = system.execute(there, side, order, fastDice(seed))
   const told = (events: readonly Event[]) => events.filter((event) => shownTo(event, viewer))
+  if (opens(p, here, side) || opens(other, there, side)) return
   if (isBarrier(eventsHere)) {
     // The dice may fall on something that only one world has, but then that is told.
-    if (JSON.stringify(told(eventsHere)) === JSON.stringify(told(eventsThere)))
-      laws.same('who is asked tells nothing', underWay(here), underWay(there), () => ({ viewer, side, order }))
+    if (JSON.stringify(told(eventsHere)) === JSON.stringify(told(eventsThere))) {
+      const [seenHere, seenThere] = [system.view(here, viewer), system.view(there, viewer)]
+      laws.same('who is asked tells nothing', underWay(seenHere), underWay(seenThere), () => ({ viewer, side, order }))
+    }
     return
   }
   laws.same('what can be undone tells nothing new', told(eventsHere), told(eventsThere), () => ({
@@ -144,20 +166,29 @@ function underWay(p: Position): readonly number[] {
   return [...p.agenda, ...p.asked]
 }
 
-/** Where another side has still to answer, a sealed answer is the same to the others whatever it is. */
+/** Whether the answer of a side was the last to a sealed question: then the others' count too, which differ in each world. */
+function opens(before: Position, after: Position, side: Side): boolean {
+  const sealing = sealingOf(before)
+  return sealing !== undefined && !isStillSealed(sealing, sealingOf(after), before.setting.names.side.index(side))
+}
+
+/**
+ * As long as a sealed question is open, no answer to it leaves a trace for anybody else: he is told nothing, his view stays as
+ * it was in every cell, and so does his question.
+ */
 function staysSealed<P extends Position>(t: Trial<P>, p: P, viewer: Viewer, side: Side): void {
   const { system, laws } = t
   const orders = system.orders(p, side)
-  const seed = t.rng.below(0x7fffffff)
-  const [here, there] = [t.rng.below(orders.length), t.rng.below(orders.length)].map((index) => {
+  for (const index of new Set([0, orders.length - 1, t.rng.below(orders.length)])) {
     const after = p.copy()
-    const events = system.execute(after, side, orders.at(index), fastDice(seed))
+    const order = orders.at(index)
+    const events = system.execute(after, side, order, fastDice(t.rng.below(0x7fffffff)))
+    if (sealingOf(p) === undefined || opens(p, after, side)) continue
+    const details = () => ({ viewer, side, order })
     const told = events.filter((event) => shownTo(event, viewer))
-    return { told, view: system.view(after, viewer), asked: system.questions(after) }
-  })
-  const open = (asked: readonly Question[]) => asked.filter(({ sealed }) => sealed).map((one) => [one.side, one.id])
-  const others = open(system.questions(p)).filter(([whose]) => whose !== side)
-  if (others.length === 0 || JSON.stringify(open(here!.asked)) !== JSON.stringify(others)) return
-  laws.same('a sealed answer stays sealed', here!.told, there!.told, () => viewer)
-  laws.sameCells('a sealed answer stays sealed', here!.view, there!.view, () => viewer)
+    laws.same('a sealed answer stays sealed', [], told, details)
+    laws.sameCells('a sealed answer stays sealed', system.view(p, viewer), system.view(after, viewer), details)
+    const question = (of: P) => system.questions(of).find((asked) => asked.side === viewer)
+    laws.same('a sealed answer stays sealed', question(p), question(after), details)
+  }
 }

@@ -200,6 +200,7 @@ export function resolve(c: Conduct<Drill>): void {
     result,
   })
   if (result === 'destroyed') destroy(c, p.defender, 'drill-4.3-c')
+  p.defender = -1 // it may retreat out of sight, and nothing may name it then
   if (result === 'repulsed') {
     const { strength } = p.setting
     const weakest = attackers.reduce((a, b) => (strength[b]! < strength[a]! ? b : a))
@@ -298,6 +299,5 @@ export const advance: Asking<Drill> = {
 
 export function endBattle(c: Conduct<Drill>): void {
   c.p.attacking.fill(0)
-  c.p.defender = -1
   c.p.result = 0
 }

@@ -14,7 +14,7 @@ function fillSide(p: Drill, side: number, rng: Rng): void {
   placeHidden(p, side, rng)
   fillCup(p, side, rng)
   if (p.alarms[side] === UNKNOWN) p.alarms[side] = p.handSize[side] === 0 ? 0 : rng.below(2)
-  if (p.mine[side] === UNKNOWN) p.mine[side] = p.mines[side] === 0 ? -1 : pick(possibleMines(p, side), rng)
+  if (p.mine[side] === UNKNOWN) p.mine[side] = isAsked(p, 'mine', side) ? -1 : pick(possibleMines(p, side), rng)
 }
 
 /** 5.1: hidden units lie under others that are stronger, or as strong and earlier in the roster. */
@@ -63,8 +63,19 @@ function fillCup(p: Drill, side: number, rng: Rng): void {
 /** Whether a side's chits of this turn are in the cup, or lie sealed beside it. */
 function hasChosen(p: Drill, side: number): boolean {
   if (p.cupSize > 0) return true
-  const choosing = agenda.depth(p) === 2 && agenda.entry(p) === 0
-  return choosing && (agenda.waiting(p) & (1 << side)) === 0
+  return questionOf(p) === 'chits' && !isAsked(p, 'chits', side)
+}
+
+/** The name of the question that is asked now. */
+function questionOf(p: Drill): string | undefined {
+  if (agenda.depth(p) === 0) return undefined
+  const step = p.layout.stepNames[agenda.step(p)]!
+  return p.layout.steps[step]!.entries[agenda.entry(p)]
+}
+
+/** Whether a side has still to answer a question. */
+function isAsked(p: Drill, question: string, side: number): boolean {
+  return questionOf(p) === question && (agenda.waiting(p) & (1 << side)) !== 0
 }
 
 function possibleMines(p: Drill, side: number): number[] {

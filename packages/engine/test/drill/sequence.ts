@@ -22,6 +22,7 @@ const dealCards = does('cards', (c) => {
     const card = c.draw(DECK, 'card', ['drill-2.3-a'], CARDS, [name])
     c.p.handSize[side] = 1
     c.p.alarms[side] = card === 0 ? 1 : 0
+    c.p.mines[side] = 1 // 2.1-a: each has one, and from here on nobody sees where the other's is, or whether it lies
   }
 })
 
@@ -37,7 +38,6 @@ const layMines: Asking<Drill> = {
     mineHexes(p).includes(p.setting.names.place.index(order.at as string)) ? legal() : refused('drill-2.1-a'),
   answer(c, side, order) {
     c.p.mine[side] = c.p.setting.names.place.index(order.at as string)
-    c.p.mines[side] = 1
     c.tell({ is: 'laid', rules: ['drill-2.1-a'], to: [SIDES[side]!], place: order.at! })
   },
 }

@@ -134,7 +134,7 @@ describe('a map', () => {
     ],
     ['a row too long', wide(401, 2), { at: 'terrain[0]', problem: 'too-big', most: 400 }],
     ['too many rows', wide(2, 401), { at: 'terrain', problem: 'too-big', most: 400 }],
-    ['too many hexes', wide(400, 82), { at: 'terrain', problem: 'too-big', most: 32_767 }],
+    ['too many hexes', wide(400, 41), { at: 'terrain', problem: 'too-big', most: 16_383 }],
     [
       'a legend of other terrain',
       { legend: { ...map.legend, s: 'swamp' } },

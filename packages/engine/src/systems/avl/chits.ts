@@ -181,8 +181,11 @@ export const selectChits: Asking<Avl> = {
   },
 }
 
+/** STAVKA, which everybody can see, comes in when the cup is filled: before that it would tell that the Soviets have chosen. */
 function putIn(p: Avl, side: number, counts: readonly number[]): void {
-  for (let kind = 0; kind < counts.length; kind++) if (p.setting.chits.owner[kind] === side) p.cup[kind] = counts[kind]!
+  const { owner, stavka } = p.setting.chits
+  for (let kind = 0; kind < counts.length; kind++)
+    if (owner[kind] === side && kind !== stavka) p.cup[kind] = counts[kind]!
 }
 
 /** 15.2-b: the Soviet choice for the next turn. */
@@ -226,6 +229,7 @@ export const fillCup: Doing<Avl> = {
   name: 'cup',
   run(c) {
     const { p } = c
+    p.cup[p.setting.chits.stavka] = 1 // 7.1.2-b
     countCup(p)
     c.tell({
       is: 'cup-filled',

@@ -56,7 +56,7 @@ function drawCup(p: Avl, side: number, rng: Rng): void {
   const kinds = kindsOf(p, side)
   const isFresh = hasAnswered(p, 'chits', side) && !isNoteInCup(p, side)
   const chosen = isFresh ? pick(selections(p, side), rng) : laterCup(p, side, kinds, rng)
-  for (const kind of kinds) p.cup[kind] = chosen[kind]!
+  for (const kind of kinds) if (kind !== p.setting.chits.stavka) p.cup[kind] = chosen[kind]!
 }
 
 /** 15.2-b: the noted chits lie in the cup, and are counted, before the Axis has chosen. */
