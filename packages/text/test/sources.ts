@@ -94,7 +94,7 @@ function inBrackets(text: string): string {
 /** Where an order is refused; what follows up to the closing bracket says by which rules. */
 const REFUSING = /\b(?:refusedBy|refusals|refused|named|checkStaff)\(|\{ (?=rule\b)/g
 /** A function that gives rules. */
-const GIVES_RULES = /\):? [^{]*\b(?:RuleId|Lift|string)\b[^{]*\{$/m
+const GIVES_RULES = /\):? [^{]*\b(?:RuleId|FamilyLift|string)\b[^{]*\{$/m
 
 /**
  * The ids of all rules that can refuse an order: those written where something is refused, those of the topics named there,

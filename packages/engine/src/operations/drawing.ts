@@ -15,3 +15,18 @@ export function rowsOf(terrain: DrawnTerrain, open = '.'): string[] {
   if (size) return Array.from({ length: Number(size[2]) }, () => open.repeat(Number(size[1])))
   return (typeof terrain === 'string' ? terrain.split('\n') : terrain).filter((row) => row.trim() !== '')
 }
+
+/** How many hexes of a drawing are on the map. */
+export function hexCount(terrain: DrawnTerrain): number {
+  return rowsOf(terrain).join('').replace(/[\s_]/g, '').length
+}
+
+/** The names (row and column, two digits each) of the hexes drawn with one of some letters; rows grow to the north. */
+export function hexesDrawn(rows: readonly string[], letters: string, firstRow: number, firstColumn: number): string[] {
+  const two = (n: number): string => String(n).padStart(2, '0')
+  return rows.flatMap((row, i) =>
+    [...row.replace(/\s/g, '')].flatMap((letter, column) =>
+      letters.includes(letter) ? [two(firstRow + rows.length - 1 - i) + two(firstColumn + column)] : [],
+    ),
+  )
+}

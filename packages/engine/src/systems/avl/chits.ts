@@ -3,8 +3,8 @@ import { listOf, type OrderList, Selections } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal, type Refusal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
+import { countsIn, namedCounts } from '../../operations/kind-counts.js'
 import { nameOf, sideName } from '../../operations/units.js'
-import { countsIn, namedCounts } from '../chitpull/chit-counts.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { activatable } from './activation.js'
 import type { Avl } from './fields.js'
@@ -44,7 +44,7 @@ function selectionSize(p: Avl, side: number): number {
 function selectionList(p: Avl, verb: string, ways: readonly number[][]): OrderList {
   return {
     length: ways.length,
-    at: (index) => ({ do: verb, chits: namedCounts(p, ways[index]!) }),
+    at: (index) => ({ do: verb, chits: namedCounts(p.setting.names.chit, ways[index]!) }),
     groups: ways.length === 0 ? [] : [{ verb, start: 0, length: ways.length }],
   }
 }
@@ -65,7 +65,7 @@ export const keepChits: Asking<Avl> = {
   about: (p) => ({ chits: p.setting.scenario.sovietKept, ...historicalChoice(p) }),
   list: (p) => selectionList(p, 'keep', keepable(p)),
   check(p, _side, order) {
-    const chosen = countsIn(p, order.chits)
+    const chosen = countsIn(p.setting.names.chit, order.chits)
     const { chits, names, scenario } = p.setting
     const refusals: Refusal[] = []
     for (const [kind, count] of chosen.entries())
@@ -77,7 +77,7 @@ export const keepChits: Asking<Avl> = {
   },
   answer(c, side, order) {
     const { p } = c
-    setKept(p, countsIn(p, order.chits))
+    setKept(p, countsIn(p.setting.names.chit, order.chits))
     c.tell({
       is: 'kept',
       rules: ['avl-3.0-e', 'avl-3.0-g', 'avl-3.0-h'],
@@ -118,7 +118,7 @@ export const keepAll: Doing<Avl> = {
     c.tell({
       is: 'chits-ready',
       rules: ['avl-3.0-g', 'avl-3.0-j', 'avl-3.0-k', 'avl-2.4-a', 'avl-2.4-b'],
-      chits: namedCounts(p, known),
+      chits: namedCounts(p.setting.names.chit, known),
       soviet: p.keptCount,
       shows: true,
     })
@@ -131,7 +131,7 @@ export function usesNote(p: Avl): boolean {
 }
 
 function checkSelection(p: Avl, side: number, order: Order): Verdict {
-  const chosen = countsIn(p, order.chits)
+  const chosen = countsIn(p.setting.names.chit, order.chits)
   const { names, chits } = p.setting
   const refusals: Refusal[] = []
   for (const [kind, count] of chosen.entries())
@@ -170,7 +170,7 @@ export const selectChits: Asking<Avl> = {
   check: checkSelection,
   answer(c, side, order) {
     const { p } = c
-    putIn(p, side, countsIn(p, order.chits))
+    putIn(p, side, countsIn(p.setting.names.chit, order.chits))
     c.tell({
       is: 'selected',
       rules: ['avl-7.1.2-a', 'avl-7.1.2-d'],
@@ -203,7 +203,7 @@ export const noteChits: Asking<Avl> = {
   },
   answer(c, side, order) {
     const { p } = c
-    const chosen = countsIn(p, order.chits)
+    const chosen = countsIn(p.setting.names.chit, order.chits)
     for (const kind of [...p.setting.chits.staffs[SOVIET]!, p.setting.chits.stavka]) p.noted[kind] = chosen[kind]!
     c.tell({ is: 'noted', rules: ['avl-15.2-b'], to: [sideName(p, side)], chits: order.chits! })
   },

@@ -2,15 +2,9 @@ import { Names } from '../../kernel/names.js'
 import type { Scenario, Setting } from '../../kernel/setting.js'
 import type { Options } from '../../kernel/words.js'
 import { readMap } from '../../operations/map.js'
+import { placeNames, sharedSettings } from '../../operations/terrain.js'
 import { makeScratch } from '../chitpull/board/scratch.js'
-import {
-  type FamilySetting,
-  hqChits,
-  makeCountry,
-  makeRoster,
-  type Roster,
-  sharedSettings,
-} from '../chitpull/board/setting.js'
+import { type FamilySetting, hqChits, makeCountry, makeRoster, type Roster } from '../chitpull/board/setting.js'
 import { KINDS } from '../chitpull/moving/step-tables.js'
 import { AXIS, SIDES, SOVIET } from '../chitpull/tables.js'
 import { book } from './book.js'
@@ -66,11 +60,6 @@ function makeSetting(value: Scenario, options: Options): AvlSetting {
   const roster = makeRoster(units, chitKinds, { nation: ({ nation }) => MINOR_NATIONS[nation] ?? 0 })
   const cityNames = Object.keys(scenario.strategicCities)
   const cities = cityNames.map((name) => grid.index(name))
-  const places = [
-    ...Array.from({ length: hexes }, (_, hex) => grid.name(hex)),
-    ...BOXES,
-    ...Object.keys(scenario.boxes),
-  ]
   return {
     ...country,
     scenario,
@@ -79,7 +68,7 @@ function makeSetting(value: Scenario, options: Options): AvlSetting {
     names: {
       side: new Names(SIDES),
       piece: new Names(Object.keys(scenario.forces)),
-      place: new Names(places),
+      place: placeNames(grid, [...BOXES, ...Object.keys(scenario.boxes)]),
       chit: chitKinds,
       city: new Names(cityNames),
       pace: new Names(KINDS),

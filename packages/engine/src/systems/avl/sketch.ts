@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import {
-  drawnMap,
-  drawnUnit,
-  headOf,
-  hexList,
-  mapShape,
-  sketchBy,
-  type Usual,
-  unitShape,
-} from '../chitpull/scenario/sketch.js'
+import { sketchBy } from '../../operations/reading.js'
+import { drawnMap, drawnUnit, headOf, hexList, mapShape, type Usual, unitShape } from '../chitpull/scenario/sketch.js'
 import { type AvlScenario, type AvlUnit, MAP_WORDS, NATIONS, UNIT_TYPES } from './scenario.js'
 import { scenarioFaults } from './scenario-faults.js'
 

@@ -1,7 +1,7 @@
 import type { Explanation } from '../../kernel/explanation.js'
 import type { Conduct } from '../../kernel/sequence.js'
-import { type Refusal, type Verdict, verdict } from '../../kernel/verdict.js'
-import type { RuleId, Value } from '../../kernel/words.js'
+import type { Refusal } from '../../kernel/verdict.js'
+import type { RuleId } from '../../kernel/words.js'
 import type { Family } from './fields.js'
 import type { Departure } from './moving/routes.js'
 import type { RuleTopic } from './topics.js'
@@ -118,15 +118,4 @@ export interface AirSupport {
 
 export function cite(p: Family): Cites {
   return p.setting.book.cite
-}
-
-/** A refusal for each of some rules, with the same details. */
-export function refusals(rules: readonly RuleId[], details: Readonly<Record<string, Value>> = {}): Refusal[] {
-  return rules.map((rule) => ({ rule, ...details }))
-}
-
-/** Refused by each of some rules, of which there must be one. */
-export function refusedBy(rules: readonly RuleId[], details: Readonly<Record<string, Value>> = {}): Verdict {
-  if (rules.length === 0) throw new Error('nothing is refused without a rule')
-  return verdict(refusals(rules, details))
 }

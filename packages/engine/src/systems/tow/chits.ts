@@ -4,8 +4,8 @@ import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal, type Refusal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
 import type { RuleId } from '../../kernel/words.js'
+import { countsIn, namedCounts } from '../../operations/kind-counts.js'
 import { sideName } from '../../operations/units.js'
-import { countsIn, namedCounts } from '../chitpull/chit-counts.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { crossingPoints } from './control.js'
 import type { Tow } from './fields.js'
@@ -101,8 +101,8 @@ export const selectChits: Asking<Tow> = {
   check: checkSelection,
   answer(c, side, order) {
     const { p } = c
-    const chosen = countsIn(p, order.chits)
-    const cup = side === AXIS ? countsIn(p, order.cup) : chosen
+    const chosen = countsIn(p.setting.names.chit, order.chits)
+    const cup = side === AXIS ? countsIn(p.setting.names.chit, order.cup) : chosen
     for (let kind = 0; kind < chosen.length; kind++) {
       if (p.setting.chits.owner[kind] !== side) continue
       p.cup[kind] = cup[kind]!
@@ -117,7 +117,7 @@ function sovietList(p: Tow): OrderList {
   const all = selections(p, SOVIET)
   return {
     length: all.length,
-    at: (index) => ({ do: 'select', chits: namedCounts(p, all[index]!) }),
+    at: (index) => ({ do: 'select', chits: namedCounts(p.setting.names.chit, all[index]!) }),
     groups: [{ verb: 'select', start: 0, length: all.length }],
   }
 }
@@ -133,7 +133,11 @@ function axisList(p: Tow): OrderList {
       let selection = 0
       while (rest >= partsOf(all[selection]!)) rest -= partsOf(all[selection++]!)
       const counts = all[selection]!
-      return { do: 'select', chits: namedCounts(p, counts), cup: namedCounts(p, partAt(counts, rest)) }
+      return {
+        do: 'select',
+        chits: namedCounts(p.setting.names.chit, counts),
+        cup: namedCounts(p.setting.names.chit, partAt(counts, rest)),
+      }
     },
     groups: [{ verb: 'select', start: 0, length }],
   }
@@ -155,7 +159,7 @@ function partAt(counts: readonly number[], index: number): number[] {
 }
 
 function checkSelection(p: Tow, side: number, order: Order): Verdict {
-  const chosen = countsIn(p, order.chits)
+  const chosen = countsIn(p.setting.names.chit, order.chits)
   const available = availableChits(p, side)
   const refusals: Refusal[] = []
   for (const [kind, count] of chosen.entries())
@@ -170,7 +174,7 @@ function checkSelection(p: Tow, side: number, order: Order): Verdict {
       if (chosen[p.setting.chits.stavka]! > 0) refusals.push({ rule: 'tow-4.2.1-d' })
     }
   } else {
-    const cup = countsIn(p, order.cup)
+    const cup = countsIn(p.setting.names.chit, order.cup)
     if (order.cup === undefined || cup.some((count, kind) => count > chosen[kind]!))
       refusals.push({ rule: 'tow-4.2-c' })
   }
@@ -243,14 +247,14 @@ export const addChits: Asking<Tow> = {
   list(p) {
     const adding = parts(p.hand)
       .filter((counts) => total(counts) > 0)
-      .map((counts) => ({ do: 'add', chits: namedCounts(p, counts) }))
+      .map((counts) => ({ do: 'add', chits: namedCounts(p.setting.names.chit, counts) }))
     if (p.cupSize > 0) return listOf([...adding, { do: 'pass' }])
     return listOf(mayForfeit(p) ? [...adding, { do: 'forfeit' }] : adding)
   },
   check(p, _side, order) {
     if (order.do === 'pass') return p.cupSize > 0 ? legal('tow-4.2-d') : refused('tow-4.3-w')
     if (order.do === 'forfeit') return p.cupSize === 0 && mayForfeit(p) ? legal('tow-4.3-w') : refused('tow-4.3-w')
-    const counts = countsIn(p, order.chits)
+    const counts = countsIn(p.setting.names.chit, order.chits)
     if (total(counts) === 0 || counts.some((count, kind) => count > p.hand[kind]!)) return refused('tow-4.2-d')
     return legal('tow-4.2-d', ...(p.cupSize === 0 ? ['tow-4.3-w'] : []))
   },
@@ -264,7 +268,7 @@ export const addChits: Asking<Tow> = {
       c.tell({ is: 'forfeited', rules: ['tow-4.3-w'] })
       return
     }
-    const counts = countsIn(p, order.chits)
+    const counts = countsIn(p.setting.names.chit, order.chits)
     for (const [kind, count] of counts.entries()) {
       p.hand[kind]! -= count
       p.cup[kind]! += count

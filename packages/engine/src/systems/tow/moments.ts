@@ -1,17 +1,6 @@
 import type { MomentSpec, Moments } from '../../kernel/moment.js'
-import {
-  activateNamed,
-  begin,
-  CHIT,
-  chitIn,
-  type Details,
-  type Frame,
-  SEGMENT,
-  setTurn,
-  sideIn,
-  TURN,
-  unitNamed,
-} from '../chitpull/scenario/moments.js'
+import { begin, type Details, type Frame, setTurn, sideIn, TURN, unitNamed } from '../../operations/moments.js'
+import { activateNamed, CHIT, chitIn, SEGMENT } from '../chitpull/scenario/moments.js'
 import { AXIS } from '../chitpull/tables.js'
 import { offerChits } from './chits.js'
 import type { Tow } from './fields.js'

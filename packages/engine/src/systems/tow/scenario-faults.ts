@@ -1,14 +1,7 @@
 import type { Fault } from '../../kernel/fault.js'
 import type { HexMap } from '../../operations/map.js'
-import {
-  faultsBy,
-  isLand,
-  missingHexes,
-  parsedBy,
-  shortLists,
-  stackFaults,
-  unitFaults,
-} from '../chitpull/scenario/faults.js'
+import { faultsBy, missingHexes, parsedBy, shortLists } from '../../operations/reading.js'
+import { isLand, stackFaults, unitFaults } from '../chitpull/scenario/faults.js'
 import { MAP_WORDS, START_BOXES, scenarioSchema, type TowScenario } from './scenario.js'
 
 export const parseScenario = parsedBy(scenarioSchema)

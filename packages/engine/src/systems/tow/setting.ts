@@ -2,15 +2,9 @@ import { Names } from '../../kernel/names.js'
 import type { Scenario, Setting } from '../../kernel/setting.js'
 import type { Options } from '../../kernel/words.js'
 import { readMap } from '../../operations/map.js'
+import { markedHexes, placeNames, sharedSettings } from '../../operations/terrain.js'
 import { makeScratch } from '../chitpull/board/scratch.js'
-import {
-  type FamilySetting,
-  hqChits,
-  makeCountry,
-  makeRoster,
-  type Roster,
-  sharedSettings,
-} from '../chitpull/board/setting.js'
+import { type FamilySetting, hqChits, makeCountry, makeRoster, type Roster } from '../chitpull/board/setting.js'
 import { AXIS, SIDES, SOVIET } from '../chitpull/tables.js'
 import { book } from './book.js'
 import { MAP_WORDS, type TowScenario, type TowUnit } from './scenario.js'
@@ -57,11 +51,6 @@ function makeSetting(value: Scenario, options: Options): TowSetting {
   const { hexes } = country
   const chitKinds = chitNames(scenario)
   const roster = makeRoster(units(scenario), chitKinds, { other: (unit) => unit.ukrainian })
-  const marked = (kind: string): Uint8Array => {
-    const found = new Uint8Array(hexes)
-    for (const hex of map.mark(kind)) found[hex] = 1
-    return found
-  }
   const cities = [...new Set([...map.mark('major-city'), ...map.mark('city')])] // a major city may be marked as both
   const crossings = map.mark('crossing-point')
   return {
@@ -72,7 +61,7 @@ function makeSetting(value: Scenario, options: Options): TowSetting {
     names: {
       side: new Names(SIDES),
       piece: new Names(Object.keys(scenario.forces)),
-      place: new Names([...Array.from({ length: hexes }, (_, hex) => grid.name(hex)), ...BOXES]),
+      place: placeNames(grid, BOXES),
       chit: chitKinds,
       city: new Names(cities.map((hex) => grid.name(hex))),
       crossing: new Names(crossings.map((hex) => grid.name(hex))),
@@ -86,8 +75,8 @@ function makeSetting(value: Scenario, options: Options): TowSetting {
     cities,
     crossings,
     crossingAt: Int8Array.from({ length: hexes }, (_, hex) => crossings.indexOf(hex)),
-    breakthrough: marked('breakthrough'),
-    westBank: marked('west-bank'),
+    breakthrough: markedHexes(map, 'breakthrough'),
+    westBank: markedHexes(map, 'west-bank'),
     scratch: makeScratch(country, book, roster, options),
   }
 }

@@ -2,10 +2,10 @@ import { listOf } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Doing } from '../../kernel/sequence.js'
 import { legal, refused } from '../../kernel/verdict.js'
+import { namedCounts } from '../../operations/kind-counts.js'
 import { isOnMap, nameOf, placeName, putUnit, sideName, unitsIn, unitsOf } from '../../operations/units.js'
 import { MAJOR_CITY } from '../chitpull/board/setting.js'
 import { hasRoomFor } from '../chitpull/board/units.js'
-import { namedCounts } from '../chitpull/chit-counts.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { WAITING } from './chits.js'
 import type { Tow } from './fields.js'
@@ -66,7 +66,7 @@ export const deploy: Doing<Tow> = {
       rules: DEPLOYMENT_RULES,
       units: onMap,
       boxes: roster.units.length - onMap,
-      chits: namedCounts(p, [...chits.stock]),
+      chits: namedCounts(p.setting.names.chit, [...chits.stock]),
       track: chitsOnTrack(p),
       luftwaffe: Object.fromEntries(AIR_KINDS.map((kind, i) => [kind, AIR_POOL[i]!])),
       orders: scenario.supremeOrders,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sketchBy } from '../../operations/reading.js'
 import {
   drawnMap,
   drawnUnit,
@@ -7,7 +8,6 @@ import {
   mapShape,
   rated,
   ratingSchema,
-  sketchBy,
   type Usual,
   unitShape,
 } from '../chitpull/scenario/sketch.js'

@@ -1,8 +1,8 @@
 import { DIRECTIONS, type Flood, type Reach } from '@sztab/hex'
 import type { Names } from '../../../kernel/names.js'
 import type { Scenario, Setting } from '../../../kernel/setting.js'
-import type { Options } from '../../../kernel/words.js'
 import type { HexMap } from '../../../operations/map.js'
+import { bitsOfSteps, terrainMarks } from '../../../operations/terrain.js'
 import type { FieldSetting } from '../../../operations/units.js'
 import type { Book } from '../book.js'
 import type { FamilyStepTables } from '../moving/step-tables.js'
@@ -115,15 +115,19 @@ export interface Scratch {
 /** `citiesAddToRough`: whether the shift of a major city is added to that of its terrain. */
 export function makeCountry(map: HexMap, opens: (hex: number) => number, citiesAddToRough: boolean): Country {
   const hexes = map.grid.size
-  const terrain = (word: string): Uint8Array =>
-    Uint8Array.from({ length: hexes }, (_, hex) => (map.terrains[map.terrain[hex]!] === word ? 1 : 0))
-  const water = terrain('water')
-  const marsh = terrain('marsh')
-  const rough = terrain('rough')
+  const water = terrainMarks(map, 'water')
+  const marsh = terrainMarks(map, 'marsh')
+  const rough = terrainMarks(map, 'rough')
   const cityKind = new Uint8Array(hexes)
   for (const hex of map.mark('city')) cityKind[hex] = CITY
   for (const hex of map.mark('major-city')) cityKind[hex] = MAJOR_CITY // it may be marked as both
-  const between = makeBetween(map)
+  const between = bitsOfSteps(map, [
+    [BLOCKED, map.side('blocked')],
+    [MAJOR, map.side('major-river')],
+    [MINOR, map.side('minor-river')],
+    [ROAD, map.line('road')],
+    [RAIL, map.line('railway')],
+  ])
   const shiftOf = (hex: number): number => {
     const ground = rough[hex]! * SHIFT.rough + marsh[hex]! * SHIFT.marsh
     if (cityKind[hex] === MAJOR_CITY) return SHIFT.majorCity + (citiesAddToRough ? ground : 0)
@@ -143,21 +147,6 @@ export function makeCountry(map: HexMap, opens: (hex: number) => number, citiesA
     ),
     sources: [map.mark('supply-axis'), map.mark('supply-soviet')],
   }
-}
-
-function makeBetween(map: HexMap): Uint8Array {
-  const { grid, edges } = map
-  const layers = [
-    [BLOCKED, map.side('blocked')],
-    [MAJOR, map.side('major-river')],
-    [MINOR, map.side('minor-river')],
-    [ROAD, map.line('road')],
-    [RAIL, map.line('railway')],
-  ] as const
-  return Uint8Array.from({ length: grid.size * DIRECTIONS }, (_, at) => {
-    const edge = edges.of[at]!
-    return edge < 0 ? 0 : layers.reduce((bits, [bit, found]) => (found[edge] === 1 ? bits | bit : bits), 0)
-  })
 }
 
 const MECHANIZED = ['armour', 'mechanized']
@@ -195,29 +184,9 @@ export function makeRoster<U extends FamilyUnit>(
   }
 }
 
-/** Settings that have been made, so that games of one scenario and the same options share one. */
-export function sharedSettings<S extends Setting>(
-  make: (scenario: Scenario, options: Options) => S,
-): (scenario: Scenario, options: Options) => S {
-  const made = new WeakMap<Scenario, Map<string, S>>()
-  return (scenario, options) => {
-    const known = made.get(scenario) ?? new Map<string, S>()
-    made.set(scenario, known)
-    const key = JSON.stringify(Object.entries(options))
-    const setting = known.get(key) ?? make(scenario, options)
-    known.set(key, setting)
-    return setting
-  }
-}
-
 /** The names of the chits of a side's headquarters. */
 export function hqChits(units: readonly FamilyUnit[], side: string): string[] {
   return units.flatMap((unit) => (unit.side === side && unit.chit !== undefined ? [unit.chit] : []))
-}
-
-export function bitsBetween({ map, between }: Country, from: number, to: number): number {
-  const direction = map.grid.directionTo(from, to)
-  return direction < 0 ? 0 : between[from * DIRECTIONS + direction]!
 }
 
 export function isUnbridgedMajor(bits: number): boolean {

@@ -1,6 +1,7 @@
 import { DIRECTIONS } from '@sztab/hex'
+import { bitsBetween } from '../../../operations/terrain.js'
 import { groundOf } from '../../../operations/units.js'
-import { BLOCKED, bitsBetween, LINE, RIVER } from '../board/setting.js'
+import { BLOCKED, LINE, RIVER } from '../board/setting.js'
 import { attackOf, defenceOf } from '../board/units.js'
 import { type Family, ISOLATED, SUPPLIED } from '../fields.js'
 import { COLUMN_RATIOS, LAST_COLUMN } from '../tables.js'

@@ -2,22 +2,12 @@ import { DIRECTIONS } from '@sztab/hex'
 import type { Explanation, Line } from '../../../kernel/explanation.js'
 import type { Refusal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { refusals } from '../../../operations/refusals.js'
+import { bitsBetween } from '../../../operations/terrain.js'
 import { groundOf, nameOf, placeName, unitsIn } from '../../../operations/units.js'
-import {
-  BLOCKED,
-  bitsBetween,
-  CITY,
-  isUnbridgedMajor,
-  LINE,
-  MAJOR,
-  MAJOR_CITY,
-  MINOR,
-  RAIL,
-  RIVER,
-  ROAD,
-} from '../board/setting.js'
+import { BLOCKED, CITY, isUnbridgedMajor, LINE, MAJOR, MAJOR_CITY, MINOR, RAIL, RIVER, ROAD } from '../board/setting.js'
 import { allowanceOf, goTogether, hasRoomFor, isOverrun } from '../board/units.js'
-import { cite, refusals } from '../book.js'
+import { cite } from '../book.js'
 import type { Family } from '../fields.js'
 import { hasOpened } from '../supply/lines.js'
 import { enemyOf, POINT, SHIFT, STACK_TROOPS, STRATEGIC_COST } from '../tables.js'

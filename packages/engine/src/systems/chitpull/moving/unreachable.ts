@@ -1,9 +1,11 @@
-import { conditions, type MoveCosts, StepTable } from '@sztab/hex'
+import type { Conditions } from '@sztab/hex'
 import type { Refusal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { refusals } from '../../../operations/refusals.js'
 import { groundOf, placeName } from '../../../operations/units.js'
+import { type Lift, liftsThatOpen } from '../../../operations/unreachable.js'
 import { type FamilySetting, LINE } from '../board/setting.js'
-import { cite, refusals } from '../book.js'
+import { cite } from '../book.js'
 import type { Family } from '../fields.js'
 import { AXIS, enemyOf } from '../tables.js'
 import { routeRefusals } from './move-reasons.js'
@@ -12,10 +14,9 @@ import { normalCosts, SURCHARGE, stepTablesOf, strategicCosts, type Ways } from 
 
 /** Why a unit has no way to a hex. For `check`. */
 
-/** A restriction that can be passed over, to see whether it is what keeps a unit away from a hex. */
-interface Lift {
+/** What may be passed over to see whether a way would open, with the rules that would have to be lifted. */
+interface FamilyLift extends Lift {
   readonly rules: readonly RuleId[]
-  readonly costs: MoveCosts
   /**
    * Enemies do not bar the way; hexes out of use do not; lone headquarters do not halt; zones cost nothing; neither enemies
    * nor their zones are there.
@@ -27,9 +28,9 @@ interface Lift {
   readonly fromZone?: boolean
 }
 
-const liftsOf = new WeakMap<FamilySetting, readonly Lift[]>()
+const liftsOf = new WeakMap<FamilySetting, readonly FamilyLift[]>()
 
-function lifts(setting: FamilySetting): readonly Lift[] {
+function lifts(setting: FamilySetting): readonly FamilyLift[] {
   let found = liftsOf.get(setting)
   if (!found) {
     const { cite: cited } = setting.book
@@ -60,7 +61,7 @@ function lifts(setting: FamilySetting): readonly Lift[] {
 }
 
 /** What of the position holds while something is passed over. */
-function without(p: Family, unit: number, lift: Lift): Parameters<typeof conditions>[1] {
+function without(p: Family, unit: number, lift: FamilyLift): Partial<Conditions> {
   const { barred, halt, zone } = stepTablesOf(p, unit).normal.conditions
   const { opens } = p.setting
   const { holder } = groundOf(p)
@@ -102,13 +103,11 @@ export function whyUnreachable(p: Family, unit: number, to: number): Refusal[] {
   // Who has gone too far for normal movement can go on only along his road, if at all.
   if (!departure)
     return refusals([...cite(p).mustAfford, ...(departures.length > 0 ? cite(p).roadAllTheWay : [])], { place })
-  const { reach } = setting.scratch
   const isFromZone = stepTablesOf(p, unit).normal.conditions.zone[start] !== 0
-  const opens = (lift: Lift): boolean => {
-    if (lift.fromZone !== undefined && lift.fromZone !== isFromZone) return false
-    const table = new StepTable(lift.costs, conditions(grid, without(p, unit, lift)))
-    return reach.runTo(table, start, to, departure.points, departure.first) >= 0
-  }
-  const rules = lifts(setting).flatMap((lift) => (opens(lift) ? lift.rules : []))
+  const attempt = { start, to, points: departure.points, first: departure.first }
+  const found = liftsThatOpen(setting.scratch.reach, attempt, lifts(setting), (lift) =>
+    lift.fromZone !== undefined && lift.fromZone !== isFromZone ? undefined : without(p, unit, lift),
+  )
+  const rules = found.flatMap((lift) => lift.rules)
   return refusals(rules.length > 0 ? rules : cite(p).mustAfford, { place })
 }

@@ -1,37 +1,9 @@
-import type { z } from 'zod'
-import { type Fault, FaultyInput } from '../../../kernel/fault.js'
-import { zodFaults } from '../../../kernel/schema.js'
-import { type HexMap, type MapVocabulary, readMap } from '../../../operations/map.js'
+import type { Fault } from '../../../kernel/fault.js'
+import type { HexMap } from '../../../operations/map.js'
 import type { FamilyScenario } from '../board/setting.js'
 import { STACK_TROOPS } from '../tables.js'
 
 /** What is wrong with a scenario beyond its form: units in the sea, stacks too high, lists too short. */
-
-/** Reads something by a schema; throws its faults. */
-export function parsedBy<T>(schema: z.ZodType<T>): (value: unknown) => T {
-  return (value) => {
-    const parsed = schema.safeParse(value)
-    if (!parsed.success) throw new FaultyInput(zodFaults(parsed.error))
-    return parsed.data
-  }
-}
-
-/** The faults of a scenario: of its form, of its map, and what `look` finds in it. */
-export function faultsBy<S extends FamilyScenario & { readonly map: unknown }>(
-  parse: (value: unknown) => S,
-  words: MapVocabulary,
-  look: (scenario: S, map: HexMap) => readonly Fault[],
-): (value: unknown) => readonly Fault[] {
-  return (value) => {
-    try {
-      const scenario = parse(value)
-      return look(scenario, readMap(scenario.map, words))
-    } catch (error) {
-      if (error instanceof FaultyInput) return error.faults
-      throw error
-    }
-  }
-}
 
 export function isLand(map: HexMap, name: string): boolean {
   const hex = map.grid.index(name)
@@ -76,20 +48,5 @@ export function stackFaults(
     troops > STACK_TROOPS || staffs > 1 || sides.size > 1 || isApart(nations)
       ? [{ at: 'forces', problem: 'stack', found: hex }]
       : [],
-  )
-}
-
-/** Hexes in a list that are not among those known. */
-export function missingHexes(list: readonly string[], known: readonly string[], at: string): Fault[] {
-  return list.flatMap((hex, i): Fault[] =>
-    known.includes(hex) ? [] : [{ at: `${at}[${i}]`, problem: 'hex', found: hex }],
-  )
-}
-
-/** Lists that must have an entry for every turn. */
-export function shortLists(scenario: FamilyScenario, lists: Readonly<Record<string, readonly unknown[]>>): Fault[] {
-  const turns = scenario.turns - scenario.firstTurn + 1
-  return Object.entries(lists).flatMap(([at, list]): Fault[] =>
-    list.length < turns ? [{ at, problem: 'too-small', least: turns }] : [],
   )
 }

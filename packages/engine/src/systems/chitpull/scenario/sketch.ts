@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { type Fault, FaultyInput } from '../../../kernel/fault.js'
-import type { Scenario } from '../../../kernel/setting.js'
-import { drawnTerrain, rowsOf } from '../../../operations/drawing.js'
+import { drawnTerrain, hexCount, hexesDrawn, rowsOf } from '../../../operations/drawing.js'
 import { MAP_FORMAT, type MapFile } from '../../../operations/map.js'
 import type { FamilyUnit } from '../board/setting.js'
-import { parsedBy } from './faults.js'
 import { allowance, strength } from './scenario.js'
 
 /** Small scenarios as cases draw them. A unit needs only side, type and place; its ratings are those usual for its kind. */
@@ -66,10 +63,6 @@ const LEGEND: Readonly<Record<string, string>> = {
   Q: 'rough',
 }
 
-function hexCount(given: Drawing): number {
-  return rowsOf(given.terrain).join('').replace(/[\s_]/g, '').length
-}
-
 /** The map of a drawing; `terrain` are the words that the game's maps may use, `marks` those beyond cities and sources. */
 export function drawnMap(
   id: string,
@@ -80,7 +73,7 @@ export function drawnMap(
   const rows = rowsOf(given.terrain)
   const firstRow = Number(given.corner.slice(0, 2))
   const firstColumn = Number(given.corner.slice(2))
-  const lettered = (letters: string): string[] => hexesWith(rows, letters, firstRow, firstColumn)
+  const lettered = (letters: string): string[] => hexesDrawn(rows, letters, firstRow, firstColumn)
   return {
     format: 'map',
     formatVersion: MAP_FORMAT,
@@ -99,16 +92,6 @@ export function drawnMap(
     },
     names: {},
   }
-}
-
-/** The names of the hexes drawn with one of some letters. */
-function hexesWith(rows: readonly string[], letters: string, firstRow: number, firstColumn: number): string[] {
-  const two = (n: number): string => String(n).padStart(2, '0')
-  return rows.flatMap((row, i) =>
-    [...row.replace(/\s/g, '')].flatMap((letter, column) =>
-      letters.includes(letter) ? [two(firstRow + rows.length - 1 - i) + two(firstColumn + column)] : [],
-    ),
-  )
 }
 
 export interface DrawnUnit {
@@ -182,26 +165,11 @@ export function headOf(given: z.infer<typeof drawnHead>, when: (turn: number) =>
     sides: ['axis', 'soviet'] as ['axis', 'soviet'],
     turns: given.turns,
     units: Object.keys(given.units).length,
-    hexes: hexCount(given),
+    hexes: hexCount(given.terrain),
     firstTurn: given.firstTurn,
     calendar: Array.from({ length: turns }, (_, i) => when(given.firstTurn + i)),
     axisChits: byTurn(given.axisChits, turns),
     specialAttack: given.specialAttack,
-  }
-}
-
-/** A drawing read by its schema and made a scenario, which must be sound. */
-export function sketchBy<D, S extends Scenario>(
-  schema: z.ZodType<D>,
-  make: (given: D) => S,
-  faultsOf: (scenario: S) => readonly Fault[],
-): (drawing: unknown) => S {
-  const parse = parsedBy(schema)
-  return (given) => {
-    const scenario = make(parse(given))
-    const faults = faultsOf(scenario)
-    if (faults.length > 0) throw new FaultyInput(faults)
-    return scenario
   }
 }
 

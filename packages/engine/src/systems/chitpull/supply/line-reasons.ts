@@ -1,10 +1,13 @@
-import { DIRECTIONS, type Flood, type Links } from '@sztab/hex'
+import type { Flood, Links } from '@sztab/hex'
 import type { SurveyRoute } from '../../../kernel/survey.js'
 import type { Refusal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { lineEnds } from '../../../operations/cut-lines.js'
+import { refusals } from '../../../operations/refusals.js'
+import { bitsBetween } from '../../../operations/terrain.js'
 import { groundOf, nameOf, placeName } from '../../../operations/units.js'
-import { BLOCKED, bitsBetween, isUnbridgedMajor, RAIL, RIVER } from '../board/setting.js'
-import { cite, refusals } from '../book.js'
+import { BLOCKED, isUnbridgedMajor, RAIL, RIVER } from '../board/setting.js'
+import { cite } from '../book.js'
 import type { Family } from '../fields.js'
 import { enemyOf } from '../tables.js'
 import { hasOpened, railFlood, railLinks, supplyFlood, supplyLinks, supplyNet, supplySources } from './lines.js'
@@ -48,7 +51,7 @@ function openingRules(p: Family, side: number, from: number, to: number): RuleId
 function cutLines(p: Family, unit: number): SurveyRoute[] {
   const side = p.setting.roster.side[unit]!
   const piece = nameOf(p, unit)
-  const ends = barriers(p, p.at[unit]!, { closed: supplyNet(p, side).closed, links: supplyLinks(p) })
+  const ends = endsFrom(p, p.at[unit]!, supplyNet(p, side).closed, supplyLinks(p))
   if (ends.length === 0) return [{ piece, path: [], rules: cite(p).supplyLine }]
   return ends.map((path) => ({
     piece,
@@ -86,30 +89,15 @@ function isEnemyCity(p: Family, side: number, hex: number): boolean {
   return cityAt[hex]! >= 0 && p.cityHeld[cityAt[hex]!] === enemyOf(side)
 }
 
-/** What a line may not enter, and the steps that it can take. */
-interface Limits {
-  readonly closed: Uint8Array
-  readonly links: Links
-  carries?(bits: number): boolean
+/** The ends of lines from a hex; water is one only in a book that speaks of it. */
+function endsFrom(p: Family, home: number, closed: Uint8Array, links: Links, carries = ALL_STEPS): number[][] {
+  const { scratch, map, between, water, book } = p.setting
+  const tells = (at: number, to: number): boolean =>
+    (water[to] === 0 || book.cite.lineWater.length > 0) && carries(between[at]!)
+  return lineEnds(scratch.command, home, { grid: map.grid, closed, links, tells })
 }
 
-/** The shortest ways from a hex to every hex that links lead no further to, or that is closed. */
-function barriers(p: Family, home: number, { closed, links, carries = () => true }: Limits): number[][] {
-  const { scratch, map, between, water, book } = p.setting
-  const { command, path } = scratch
-  command.run(links, [home], 1, closed)
-  const ends = new Map<number, number[]>()
-  for (const hex of command.reached.subarray(0, command.count))
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const to = map.grid.neighbour(hex, direction)
-      if (to < 0 || (water[to] === 1 && book.cite.lineWater.length === 0) || command.distance[to]! >= 0 || ends.has(to))
-        continue
-      if (!carries(between[hex * DIRECTIONS + direction]!)) continue
-      const back = [...path.subarray(0, command.path(hex, path))]
-      ends.set(to, [...back.reverse(), hex, to])
-    }
-  return [...ends.values()]
-}
+const ALL_STEPS = (_bits: number): boolean => true
 
 /** What closes a hex to railway routes of a side. */
 export function railClosure(p: Family, side: number, hex: number): Refusal[] {
@@ -129,7 +117,7 @@ export function railClosure(p: Family, side: number, hex: number): Refusal[] {
 export function railCuts(p: Family, side: number, hex: number): Refusal[] {
   if (railFlood(p, side).distance[hex]! >= 0) return []
   const { closed, command } = p.setting.scratch
-  const ends = barriers(p, hex, { closed, links: railLinks(p), carries: (bits) => (bits & RAIL) !== 0 })
+  const ends = endsFrom(p, hex, closed, railLinks(p), (bits: number) => (bits & RAIL) !== 0)
   const { distance } = command
   return [
     ...refusals(cite(p).railRoute, { place: placeName(p, hex) }),

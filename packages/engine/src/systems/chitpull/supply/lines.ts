@@ -1,4 +1,5 @@
-import { DIRECTIONS, type Flood, Links } from '@sztab/hex'
+import { DIRECTIONS, type Flood, type Links } from '@sztab/hex'
+import { linksWithout } from '../../../operations/terrain.js'
 import { groundOf } from '../../../operations/units.js'
 import { BLOCKED, type FamilySetting, isUnbridgedMajor, RAIL } from '../board/setting.js'
 import type { Family } from '../fields.js'
@@ -7,28 +8,12 @@ import type { FamilyNet } from './net.js'
 
 /** Supply lines, command range and railway routes. */
 
-/** Links without the steps whose bits say so, made once for a setting. */
-function linksWithout(barrier: (bits: number) => boolean): (setting: FamilySetting) => Links {
-  const made = new WeakMap<FamilySetting, Links>()
-  return (setting) => {
-    let links = made.get(setting)
-    if (!links) {
-      links = Links.withoutSteps(
-        setting.map.grid,
-        setting.between.map((bits) => (barrier(bits) ? 1 : 0)),
-      )
-      made.set(setting, links)
-    }
-    return links
-  }
-}
-
 const isBlocked = (bits: number): boolean => (bits & BLOCKED) !== 0
 
 /** A supply line crosses neither blocked sides nor major rivers without a bridge. */
-const lineLinks = linksWithout((bits) => isBlocked(bits) || isUnbridgedMajor(bits))
-const dryLinks = linksWithout(isBlocked)
-const trackLinks = linksWithout((bits) => isBlocked(bits) || (bits & RAIL) === 0)
+const lineLinks = linksWithout<FamilySetting>((bits) => isBlocked(bits) || isUnbridgedMajor(bits))
+const dryLinks = linksWithout<FamilySetting>(isBlocked)
+const trackLinks = linksWithout<FamilySetting>((bits) => isBlocked(bits) || (bits & RAIL) === 0)
 
 export function supplyLinks(p: Family): Links {
   return lineLinks(p.setting)
