@@ -77,7 +77,7 @@ export abstract class SupplyNet<G extends Ground = Ground> extends ClosedHexes<G
     else this.openFlipped(ground, links, flipped)
   }
 
-  /** The hexes that have a line if a hex is closed as well. */
+  /** The hexes that have a line if a hex is closed as well; what is said of that hex itself means nothing. */
   without(hex: number, links: Links): Uint8Array {
     if (this.supplied[hex] === 0 || !this.isNeeded(hex, links)) return this.supplied
     this.closed[hex] = 1
