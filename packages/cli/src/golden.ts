@@ -1,7 +1,9 @@
 import {
   agenda,
   type Event,
+  FastRng,
   type GameRecord,
+  keyFromText,
   type Order,
   type Position,
   type Question,
@@ -12,6 +14,7 @@ import {
   type Value,
   writePosition,
 } from '@sztab/engine'
+import { type Party, playOut } from './play.js'
 
 /** So many orders of a question are written out. */
 const MOST_ORDERS = 60
@@ -39,6 +42,15 @@ export function goldenText(system: System, scenario: Scenario, record: GameRecor
     if (chosen.takes(position, questions)) lines.push('', ...momentLines(system, position, questions, scenario.sides))
   }
   return lines.join('\n')
+}
+
+/** A game of random orders that a seed fixes. */
+export function goldenRecord(party: Omit<Party, 'key' | 'seed'>, seed: number): GameRecord {
+  const rng = new FastRng(seed)
+  const key = keyFromText(`golden ${seed}`)
+  return playOut({ ...party, key, seed: `${seed}` }, (_position, _question, orders) =>
+    orders.at(rng.below(orders.length)),
+  ).record
 }
 
 /** Which moments are worth a look. */

@@ -1,10 +1,8 @@
 import { readTextFile } from '@sztab/content/files'
-import { FastRng, keyFromText } from '@sztab/engine'
 import type { Command, Context } from '../command.js'
 import { type ExitCode, exit } from '../exit.js'
 import { faultLine, withFile } from '../files.js'
-import { goldenText } from '../golden.js'
-import { playOut } from '../play.js'
+import { goldenRecord, goldenText } from '../golden.js'
 import { findScenario, gameOptions, optionsOf } from '../scenario.js'
 
 const MOST_SEED = 0xffffffff
@@ -22,16 +20,7 @@ export const golden: Command = {
     const { library, print } = context
     const { kit, scenario, embed } = await findScenario(library, args.operand)
     const seed = args.count('seed', 1, 0, MOST_SEED)
-    const rng = new FastRng(seed)
-    const party = {
-      kit,
-      scenario,
-      embed,
-      options: optionsOf(kit, args),
-      key: keyFromText(`golden ${seed}`),
-      seed: `${seed}`,
-    }
-    const { record } = playOut(party, (_position, _question, orders) => orders.at(rng.below(orders.length)))
+    const record = goldenRecord({ kit, scenario, embed, options: optionsOf(kit, args) }, seed)
     const kept = args.value('check')
     const text = args.has('json') ? JSON.stringify(record) : goldenText(kit.system, scenario, record, seed)
     if (kept !== undefined) return compare(kept, text, context)

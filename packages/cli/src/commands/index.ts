@@ -2,6 +2,7 @@ import type { Command } from '../command.js'
 import { bench } from './bench.js'
 import { caseCommand } from './case.js'
 import { golden } from './golden.js'
+import { mutate } from './mutate.js'
 import { picture } from './picture.js'
 import { protocol } from './protocol.js'
 import { rules } from './rules.js'
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   verify,
   picture,
   golden,
+  mutate,
   bench,
   protocol,
 ]

@@ -12,6 +12,7 @@ import { tortureViewer } from './worlds.js'
 
 export { fingerprint } from './fingerprint.js'
 export { LAWS, type Law, LawBroken } from './laws.js'
+export { mutate } from './mutate.js'
 
 export interface TortureSettings {
   readonly scenario: string

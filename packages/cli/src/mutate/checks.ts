@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { runCase } from '@sztab/cases'
+import { casebookFolder, caseFiles } from '@sztab/cases/files'
+import { readCase } from '@sztab/cases/read'
+import { chooseOptions, type Kit, type Scenario } from '@sztab/engine'
+import { goldenRecord, goldenText } from '../golden.js'
+import { runCounted } from './counted.js'
+import type { Linker } from './linker.js'
+import { countedPath, projectFolder } from './paths.js'
+
+/** Something that holds of the rules as they are. */
+export interface Check {
+  readonly name: string
+  /** Throws, or says that it does not hold. */
+  holds(kit: Kit): boolean | Promise<boolean>
+}
+
+/** Everything that a mutant is held against: the casebook, the golden games, and what was counted by hand. */
+export function checksOf(system: string, scenarios: readonly Scenario[], counted: Linker | undefined): Check[] {
+  return [
+    ...caseChecks(system),
+    ...scenarios.flatMap(goldenChecks),
+    ...(counted ? [countedCheck(system, counted)] : []),
+  ]
+}
+
+function caseChecks(system: string): Check[] {
+  const folder = join(casebookFolder, system)
+  return (existsSync(folder) ? caseFiles(folder) : []).map((file) => {
+    const reading = readCase(readFileSync(file, 'utf8'), basename(file))
+    if (!reading.case) throw new Error(`${file} is no case`)
+    return { name: basename(file), holds: (kit) => runCase(reading.case, kit).ok }
+  })
+}
+
+function goldenChecks(scenario: Scenario): Check[] {
+  const file = join(projectFolder, 'packages', 'content', 'golden', `${scenario.id.replace('/', '-')}.txt`)
+  if (!existsSync(file)) return []
+  const kept = readFileSync(file, 'utf8')
+  const seed = Number(/^seed (\d+)$/m.exec(kept)?.[1] ?? 1)
+  const holds = (kit: Kit): boolean => {
+    const party = { kit, scenario, embed: false, options: chooseOptions(kit.system.options) }
+    return `${goldenText(kit.system, scenario, goldenRecord(party, seed), seed)}\n` === kept
+  }
+  return [{ name: `golden ${scenario.id}`, holds }]
+}
+
+function countedCheck(system: string, linker: Linker): Check {
+  return {
+    name: 'counted by hand',
+    holds: async (kit) => {
+      await runCounted(linker, countedPath(system), kit)
+      return true
+    },
+  }
+}

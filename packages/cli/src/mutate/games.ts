@@ -1,0 +1,87 @@
+import { createHash, type Hash } from 'node:crypto'
+import {
+  FastRng,
+  fastDice,
+  type Kit,
+  type Options,
+  type Order,
+  type OrderList,
+  type Position,
+  type Side,
+} from '@sztab/engine'
+import { mutate as stray } from '@sztab/engine/torture'
+
+/** How often, in so many questions, a look is taken at what costs more. */
+const EXPLAINED = 4
+const SURVEYED = 60
+/** So many orders of a list are read; all if there are no more. */
+const MOST_ORDERS = 24
+/** No game of any system comes near this. */
+const MOST_QUESTIONS = 100_000
+
+/**
+ * A random game, with options drawn at random too, as one number: every position, view, question, list and event is in it, and
+ * of some questions the explanations and verdicts of orders, legal and stray, and all surveys. Two systems that agree in it
+ * played the same game.
+ */
+export function gameDigest(kit: Kit, game: number): string {
+  const { system, scenarios } = kit
+  const rng = new FastRng(game + 1)
+  const scenario = scenarios[game % scenarios.length]!
+  const dice = fastDice(game + 1)
+  const { position: p, events } = system.start(scenario, drawnOptions(kit, rng), dice)
+  const hash = createHash('md5')
+  add(hash, events)
+  for (let count = 0; count < MOST_QUESTIONS; count++) {
+    const asked = system.questions(p)
+    add(hash, p.hash(), asked)
+    if (asked.length === 0) break
+    const { side } = asked[rng.below(asked.length)]!
+    const orders = system.orders(p, side)
+    addList(hash, orders)
+    const order = orders.at(rng.below(orders.length))
+    if (rng.below(EXPLAINED) === 0) addAnswers(hash, kit, p, side, order, rng)
+    if (rng.below(SURVEYED) === 0) addSurveys(hash, kit, p, side)
+    add(hash, order, system.execute(p, side, order, dice))
+  }
+  add(hash, system.result(p))
+  return hash.digest('hex')
+}
+
+/** One game in three is played with the defaults. */
+function drawnOptions({ system }: Kit, rng: FastRng): Options {
+  const isPlain = rng.below(3) === 0
+  return Object.fromEntries(
+    Object.entries(system.options.switches).map(([name, { values, default: usual }]) => [
+      name,
+      isPlain ? usual : values[rng.below(values.length)]!,
+    ]),
+  )
+}
+
+function add(hash: Hash, ...parts: readonly unknown[]): void {
+  for (const part of parts) hash.update(JSON.stringify(part) ?? '-')
+}
+
+function addList(hash: Hash, orders: OrderList): void {
+  add(hash, orders.groups)
+  const step = Math.max(1, Math.ceil(orders.length / MOST_ORDERS))
+  for (let i = 0; i < orders.length; i += step) add(hash, orders.at(i))
+}
+
+function addAnswers(hash: Hash, { system }: Kit, p: Position, side: Side, order: Order, rng: FastRng): void {
+  add(hash, system.explain(p, side, order))
+  const other = stray(system.verbs, p.setting, order, rng) as Order
+  const verdict = system.check(p, side, other)
+  add(hash, verdict)
+  if (verdict.legal) add(hash, system.explain(p, side, other))
+  for (const viewer of p.setting.names.side.all) add(hash, system.view(p, viewer).hash())
+}
+
+function addSurveys(hash: Hash, { system }: Kit, p: Position, side: Side): void {
+  const pieces = p.setting.names.piece.all
+  for (const kind of system.topics) {
+    add(hash, system.survey(p, side, { kind }))
+    add(hash, system.survey(p, side, { kind, piece: pieces[p.turn % pieces.length]! }))
+  }
+}
