@@ -12,8 +12,8 @@ import {
 import { mutate as stray } from '@sztab/engine/torture'
 
 /** How often, in so many questions, a look is taken at what costs more. */
-const EXPLAINED = 4
-const SURVEYED = 60
+const EXPLAINED = 6
+const SURVEYED = 150
 /** So many orders of a list are read; all if there are no more. */
 const MOST_ORDERS = 24
 /** No game of any system comes near this. */
@@ -60,13 +60,13 @@ function drawnOptions({ system }: Kit, rng: FastRng): Options {
 }
 
 function add(hash: Hash, ...parts: readonly unknown[]): void {
-  for (const part of parts) hash.update(JSON.stringify(part) ?? '-')
+  hash.update(JSON.stringify(parts))
 }
 
 function addList(hash: Hash, orders: OrderList): void {
-  add(hash, orders.groups)
   const step = Math.max(1, Math.ceil(orders.length / MOST_ORDERS))
-  for (let i = 0; i < orders.length; i += step) add(hash, orders.at(i))
+  const shown = Array.from({ length: Math.ceil(orders.length / step) }, (_, i) => orders.at(i * step))
+  add(hash, orders.groups, shown)
 }
 
 function addAnswers(hash: Hash, { system }: Kit, p: Position, side: Side, order: Order, rng: FastRng): void {
