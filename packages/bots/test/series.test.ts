@@ -75,16 +75,26 @@ describe('pairs', { timeout: 120_000 }, () => {
   test('greedy beats random', async () => {
     const wanted = { kit: { module: built.drill }, scenario: scenario.id, seed: 1, worker: built.worker }
     const report = await pairs({ ...wanted, bot: 'greedy', against: 'random', pairs: 25 })
-    expect(report).toMatchObject({ pairs: 25, illegal: 0, unfinished: 0 })
+    expect(report).toMatchObject({ pairs: 25, illegal: 0, games: { unfinished: 0 } })
     expect(report.wins / report.pairs).toBeGreaterThanOrEqual(0.8)
     expect(report.interval[0]).toBeGreaterThan(0.5)
     expect(report.points.reduce((sum, n) => sum + n, 0)).toBe(25)
+    const { won, drawn, lost } = report.games
+    expect(won + drawn + lost).toBe(50)
+    expect(won + drawn / 2).toBe(report.points.reduce((sum, n, halves) => sum + (n * halves) / 2, 0))
   })
 
   test('a bot against itself comes out level in every pair', async () => {
     const wanted = { kit: { module: built.drill }, scenario: scenario.id, seed: 1, workers: 0, pairs: 5 }
     const report = await pairs({ ...wanted, bot: 'random', against: 'random' })
     expect(report).toMatchObject({ wins: 0, draws: 5, losses: 0, score: 0.5 })
+    expect(report.games.won).toBe(report.games.lost)
+  })
+
+  test('games that are stopped are told, and count as drawn in their pairs', async () => {
+    const wanted = { kit: { module: built.drill }, scenario: scenario.id, seed: 1, workers: 0, pairs: 3 }
+    const report = await pairs({ ...wanted, bot: 'random', against: 'random', mostQuestions: 3 })
+    expect(report).toMatchObject({ draws: 3, games: { won: 0, drawn: 0, lost: 0, unfinished: 6 } })
   })
 
   test('the interval is Wilson’s', () => {

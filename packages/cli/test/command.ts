@@ -47,8 +47,8 @@ export class Bench {
       platform: 'node',
       conditions: ['source'],
       mainFields: ['module', 'main'],
-      // It brings a binary.
-      external: ['@resvg/resvg-js'],
+      // The one brings a binary, the other is the whole of a compiler.
+      external: ['@resvg/resvg-js', 'typescript'],
       // Some libraries are still written for `require`.
       banner: { js: "import { createRequire as _r } from 'node:module'; const require = _r(import.meta.url);" },
       logLevel: 'error',

@@ -107,6 +107,32 @@ describe('selfplay', () => {
   })
 })
 
+describe('selfplay in pairs', () => {
+  const args = ['selfplay', FIELD, '--pairs', '3', '--seed', 's']
+
+  test('plays one bot against another on either side, and counts games and pairs', async () => {
+    const wanted = [...args, '--bot', 'greedy', '--against', 'random']
+    const [told, plain] = await Promise.all([bench.drilled([...wanted, '--json']), bench.drilled(wanted)])
+    expect([told.code, plain.code]).toEqual([0, 0])
+    const { bot, against, pairs, wins, draws, losses, games } = json(schemas.pairs, told.stdout)
+    expect([bot, against, pairs, wins + draws + losses]).toEqual(['greedy', 'random', 3, 3])
+    expect(games.won + games.drawn + games.lost).toBe(6)
+    expect(plain.stdout).toMatch(new RegExp(`^games won +${games.won}$`, 'm'))
+    expect(plain.stdout).toMatch(new RegExp(`^pairs won +${wins}$`, 'm'))
+  })
+
+  test.each([
+    [args, '--bot names one bot'],
+    [[...args, '--bot', 'blue=greedy'], '--bot names one bot'],
+    [[...args, '--bot', 'greedy', '--games', '4'], '--games cannot be given'],
+    [['selfplay', FIELD, '--against', 'random'], '--against needs --pairs'],
+  ])('says what is wrong with %j', async (wrong, said) => {
+    const { code, stderr } = await bench.drilled(wrong)
+    expect(code).toBe(2)
+    expect(stderr).toContain(said)
+  })
+})
+
 /** The scenario as a file, out of a record that carries it. */
 async function scenarioText(): Promise<string> {
   const { default: kit } = await import(bench.drill)

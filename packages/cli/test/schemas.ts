@@ -35,6 +35,19 @@ export const selfplay = z.strictObject({
   gamesPerSecond: rate,
 })
 
+export const pairs = z.strictObject({
+  bot: z.string(),
+  against: z.string(),
+  pairs: count,
+  wins: count,
+  draws: count,
+  losses: count,
+  games: z.strictObject({ won: count, drawn: count, lost: count, unfinished: count }),
+  score: rate,
+  interval: z.tuple([rate, rate]),
+  illegal: count,
+})
+
 export const coverage = z.strictObject({
   system: z.string(),
   total: count,

@@ -19,6 +19,8 @@ export interface PairsReport {
   readonly bot: string
   readonly against: string
   readonly pairs: number
+  /** What came of the games one by one, for the bot. Those that are unfinished were stopped: they asked too many questions. */
+  readonly games: Readonly<Record<'won' | 'drawn' | 'lost' | 'unfinished', number>>
   /** Pairs in which the bot came out ahead, level, behind. */
   readonly wins: number
   readonly draws: number
@@ -28,8 +30,6 @@ export interface PairsReport {
   /** The share of the pairs that the bot won, draws counted half, and where it lies with 95 % confidence. */
   readonly score: number
   readonly interval: readonly [number, number]
-  /** Games that were stopped because they asked too many questions; they count as draws. */
-  readonly unfinished: number
   readonly illegal: number
 }
 
@@ -61,18 +61,26 @@ function summary({ bot, against }: Pairs, played: readonly Played[], seats: read
     bot,
     against,
     pairs: count,
+    games: gamesOf(played, seats),
     wins,
     draws,
     losses: points[0] + points[1],
     points,
     score,
     interval: wilson(score, count),
-    unfinished: played.filter(({ report }) => !report.finished).length,
     illegal: played.reduce((sum, { report }) => sum + report.illegal, 0),
   }
 }
 
-/** What a game gave to the side, in half points. */
+function gamesOf(played: readonly Played[], seats: readonly [Side, Side]): PairsReport['games'] {
+  const count = { won: 0, drawn: 0, lost: 0, unfinished: 0 }
+  for (const [i, game] of played.entries())
+    if (game.report.finished) count[(['lost', 'drawn', 'won'] as const)[halves(game, seats[i % 2 === 0 ? 0 : 1])]]++
+    else count.unfinished++
+  return count
+}
+
+/** What a game gave to the side, in half points: one that is not finished counts as drawn. */
 function halves({ report }: Played, side: Side): 0 | 1 | 2 {
   if (report.winner === undefined) return 1
   return report.winner === side ? 2 : 0

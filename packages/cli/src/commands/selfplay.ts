@@ -1,9 +1,18 @@
-import { GameCrash, selfplay as playMany, type Selfplay, type SelfplayReport } from '@sztab/bots/arena'
+import {
+  GameCrash,
+  type PairsReport,
+  selfplay as playMany,
+  pairs as playPairs,
+  type Selfplay,
+  type SelfplayReport,
+} from '@sztab/bots/arena'
 import type { Speaker } from '@sztab/text'
+import type { Arguments } from '../arguments.js'
 import { columns } from '../columns.js'
-import type { Command } from '../command.js'
-import { exit } from '../exit.js'
+import type { Command, Context } from '../command.js'
+import { type ExitCode, exit } from '../exit.js'
 import { findScenario, gameOptions, optionsOf } from '../scenario.js'
+import { UsageError } from '../usage.js'
 
 const MOST_GAMES = 10_000_000
 const MOST_WORKERS = 256
@@ -14,41 +23,101 @@ export const selfplay: Command = {
   options: {
     bot: { value: 'SIDE=NAME', many: true },
     games: { value: 'N' },
+    pairs: { value: 'N' },
+    against: { value: 'NAME' },
     seed: { value: 'S' },
     ...gameOptions,
     workers: { value: 'N' },
     json: {},
   },
-  examples: ['selfplay drill/field --games 100 --seed 1', 'selfplay drill/field --bot blue=greedy --games 20 --json'],
-  async run(args, { library, brought, speaker, speakerFor, print, complain, progress }) {
+  examples: [
+    'selfplay drill/field --games 100 --seed 1',
+    'selfplay drill/field --bot blue=greedy --games 20 --json',
+    'selfplay drill/field --pairs 50 --bot greedy --against random',
+  ],
+  async run(args, context) {
+    const { library, brought, speaker, complain, progress } = context
     const { kit, scenario, embed } = await findScenario(library, args.operand)
     const module = brought.get(kit.system.id)
     const workers = args.value('workers') === undefined ? {} : { workers: args.count('workers', 0, 0, MOST_WORKERS) }
     const line = progress()
-    const wanted: Selfplay = {
+    const wanted: Wanted = {
       kit: module === undefined ? { system: kit.system.id } : { module },
       scenario: embed ? scenario : scenario.id,
       options: optionsOf(kit, args),
-      bots: Object.fromEntries(args.pairs('bot')),
-      games: args.count('games', 100, 1, MOST_GAMES),
       seed: args.value('seed') ?? '1',
       ...workers,
       progress: (played, games) => line.show(speaker.say('selfplay.progress', { played, games })),
     }
-    let report: SelfplayReport
     try {
-      report = await playMany(wanted)
+      const tell = args.has('pairs') ? await inPairs(args, wanted) : await oneByOne(args, wanted)
+      line.clear()
+      return tell(context, await context.speakerFor(kit))
     } catch (error) {
       if (!(error instanceof GameCrash)) throw error
       line.clear()
       complain(crash(error, speaker))
       return exit.internal
     }
-    line.clear()
-    if (args.has('json')) print(JSON.stringify(published(report)))
-    else for (const text of lines(report, await speakerFor(kit))) print(text)
-    return report.illegal > 0 || report.finished < report.games ? exit.wrong : exit.ok
   },
+}
+
+type Wanted = Omit<Selfplay, 'bots' | 'games'>
+
+/** Says what came of it, once the line that shows how far it has come is gone. */
+type Tell = (context: Context, speaker: Speaker) => ExitCode
+
+async function oneByOne(args: Arguments, wanted: Wanted): Promise<Tell> {
+  if (args.has('against')) throw new UsageError('against-without-pairs')
+  const bots = Object.fromEntries(args.pairs('bot'))
+  const report = await playMany({ ...wanted, bots, games: args.count('games', 100, 1, MOST_GAMES) })
+  return ({ print }, speaker) => {
+    if (args.has('json')) print(JSON.stringify(published(report)))
+    else for (const text of lines(report, speaker)) print(text)
+    return report.illegal > 0 || report.finished < report.games ? exit.wrong : exit.ok
+  }
+}
+
+/** Each seed twice, with the sides swapped: one bot against another, on either side. */
+async function inPairs(args: Arguments, wanted: Wanted): Promise<Tell> {
+  const [bot = '', ...more] = args.values('bot')
+  if (bot === '' || bot.includes('=') || more.length > 0)
+    throw new UsageError('pairs-bot', { given: args.values('bot').join(', ') })
+  if (args.has('games')) throw new UsageError('pairs-games')
+  const count = args.count('pairs', 1, 1, MOST_GAMES / 2)
+  const report = await playPairs({ ...wanted, bot, against: args.value('against') ?? 'random', pairs: count })
+  return ({ print }, speaker) => {
+    if (args.has('json')) print(JSON.stringify(publishedPairs(report)))
+    else for (const text of pairLines(report, speaker)) print(text)
+    return report.illegal > 0 || report.games.unfinished > 0 ? exit.wrong : exit.ok
+  }
+}
+
+function publishedPairs({ bot, against, pairs, wins, draws, losses, games, score, interval, illegal }: PairsReport) {
+  return { bot, against, pairs, wins, draws, losses, games, score, interval, illegal }
+}
+
+function pairLines(report: PairsReport, speaker: Speaker): string[] {
+  const { bot, against, pairs, games, wins, draws, losses, score, illegal } = report
+  const [least, most] = report.interval
+  const row = (key: string, value: number): [string, string] => [
+    speaker.say(`selfplay.${key}`),
+    speaker.say('selfplay.number', { value }),
+  ]
+  return [
+    speaker.say('selfplay.pairs', { bot, against, pairs, games: 2 * pairs }),
+    ...columns([
+      row('games-won', games.won),
+      row('games-drawn', games.drawn),
+      row('games-lost', games.lost),
+      row('games-unfinished', games.unfinished),
+      row('pairs-won', wins),
+      row('pairs-drawn', draws),
+      row('pairs-lost', losses),
+      row('illegal', illegal),
+    ]),
+    speaker.say('selfplay.score', { bot, score, least, most }),
+  ]
 }
 
 /** Which game it was, so that it can be played again, and what went wrong in it. */

@@ -8,7 +8,7 @@ import { countedPath, ENGINE, projectFolder, resolved, systemIndex } from './pat
  * What belongs to a system and is no rule: its words, the forms of its files, what draws positions for cases, what guesses
  * hidden pieces and weighs positions for bots.
  */
-const NO_RULES = /\/(messages|scenario|sketch|moments|resample|evaluat)[^/]*(\/|\.ts$)/
+const NO_RULES = /\/(messages|scenario|sketch|moments|resample|evaluat)[^/]*(\/|\.ts$)|\/operations\/map\.ts$/
 
 export interface Source {
   readonly path: string
