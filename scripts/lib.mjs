@@ -102,6 +102,7 @@ export async function build() {
   const args = stamp?.outputs === outputs ? [] : ['--force']
   const ok =
     (await step('build', () => tool('typescript', ['-b', 'tsconfig.build.json', ...args]))) &&
+    (await step('code index', () => run(process.execPath, ['scripts/code-index.mjs']))) &&
     (await step('page', () => tool('vite', ['build', '--config', 'packages/web/vite.config.ts', '--logLevel', 'warn'])))
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, JSON.stringify({ inputs: ok ? inputs : 'failed', outputs: fingerprints(root).outputs }))

@@ -82,11 +82,14 @@ export function readArguments(command: Command, argv: readonly string[]): Argume
     options.set(name, [...(options.get(name) ?? []), value ?? ''])
   }
   // Whoever asks for help need not know yet what to give.
-  if (!options.has('help')) checkOperands(command, operands)
+  const { insteadOfOperand } = command
+  const isReplaced = insteadOfOperand !== undefined && options.has(insteadOfOperand)
+  const { operand: _, ...bare } = command
+  if (!options.has('help')) checkOperands(isReplaced ? bare : command, operands)
   return new Arguments(operands, options)
 }
 
-function checkOperands({ name, operand }: Command, operands: readonly string[]): void {
+function checkOperands({ name, operand }: Pick<Command, 'name' | 'operand'>, operands: readonly string[]): void {
   const most = operand === undefined ? 0 : operand.endsWith('…') ? Number.POSITIVE_INFINITY : 1
   if (operand !== undefined && operands.length === 0) throw new UsageError('operand-missing', { operand, name })
   if (operands.length > most) throw new UsageError('operand-surplus', { given: operands[most], name })

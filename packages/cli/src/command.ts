@@ -19,6 +19,8 @@ export interface Command {
   readonly name: string
   /** Such as `SCENARIO`; `FILE…` takes one or more. */
   readonly operand?: string
+  /** An option in whose presence there is no operand. */
+  readonly insteadOfOperand?: string
   readonly options: Readonly<Record<string, OptionSpec>>
   /** Arguments behind `sztab`, each explained by the message `example.<name>.<number from 1>`. */
   readonly examples: readonly string[]

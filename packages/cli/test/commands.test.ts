@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { recordSchema } from '@sztab/engine'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
+import { writeCodeIndex } from '../../../scripts/code-index.mjs'
 import { Bench } from './command.js'
 import * as schemas from './schemas.js'
 
@@ -74,6 +75,31 @@ describe('rules', () => {
     )
   })
 
+  test('one of them: text, cases, and where it stands in the sources', { timeout: 120_000 }, async () => {
+    const casebook = ['--cases', join(import.meta.dirname, '../../cases/tow')]
+    writeCodeIndex(join(bench.folder, 'dist/code'))
+    const { code, stdout } = await bench.run(['rules', 'tow-9.3-e', '--json', ...casebook])
+    expect(code).toBe(0)
+    const found = json(schemas.rule, stdout)
+    expect(found).toMatchObject({ id: 'tow-9.3-e', text: expect.stringContaining('major river') })
+    expect(found.cases).toContainEqual(expect.stringContaining('9.3-bridge-between-two-zones.yaml'))
+    expect([...found.enforces, ...found.says]).toContainEqual(
+      expect.stringMatching(/^packages\/engine\/src\/systems\/chitpull\/.*\.ts:\d+$/),
+    )
+    const polish = await bench.run(['rules', 'tow-9.3-e', ...casebook], { env: { LANG: 'pl_PL.UTF-8' } })
+    expect(polish.stdout).toMatch(
+      /^tow-9\.3-e {2}Duża rzeka[^\n]*\nA unit may not cross[\s\S]*\nPrzypadki:\n[\s\S]*:\d+\n$/,
+    )
+    const reference = await bench.run(['case', '--reference', 'tow'])
+    expect(reference.stdout).toMatch(/^ {2}moved +unit: text, from: text, path: list, points: number$/m)
+    expect(reference.stdout).toMatch(/^ {2}movement +turn\?: .*side: side, units\?: list of piece$/m)
+  })
+
+  test('that there are not', async () => {
+    const { code, stderr } = await bench.run(['rules', 'tow-99.9-z'])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('tow-99.9-z')])
+  })
+
   test('of a system without cases', async () => {
     const { code, stdout } = await bench.run(['rules', 'wb95', '--coverage', '--json'])
     expect(code).toBe(0)
@@ -140,6 +166,18 @@ async function scenarioText(): Promise<string> {
 }
 
 describe('case', () => {
+  test('prints every word that a case of a system may use', async () => {
+    const { code, stdout } = await bench.drilled(['case', '--reference', 'drill', '--json'])
+    expect(code).toBe(0)
+    expect(json(schemas.reference, stdout)).toMatchObject({
+      system: 'drill',
+      moments: { activation: { chit: 'chit' } },
+      verbs: { move: { unit: 'piece', to: 'place', 'via?': 'list of place' } },
+      events: { moved: expect.objectContaining({}) },
+    })
+    expect((await bench.run(['case', '--reference', 'chess'])).code).toBe(2)
+  })
+
   test('runs cases and folders', async () => {
     const { code, stdout, stderr } = await bench.drilled(['case', cases])
     expect([code, stderr]).toEqual([0, ''])

@@ -103,3 +103,31 @@ export const bench = z.strictObject({
   reference: rate,
   figures: z.array(z.looseObject({ name: z.string(), unit: z.string(), perSecond: rate, ratio: rate })).min(1),
 })
+
+export const rule = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  cases: z.array(z.string()),
+  enforces: z.array(z.string()),
+  says: z.array(z.string()),
+  holds: z.string().optional(),
+})
+
+const fields = z.record(z.string(), z.record(z.string(), z.string()))
+
+export const reference = z.strictObject({
+  system: z.string(),
+  sketch: z.array(
+    z.strictObject({ key: z.string(), holds: z.string(), usual: z.string().optional(), about: z.string().optional() }),
+  ),
+  moments: fields,
+  verbs: fields,
+  events: fields,
+  questions: z.record(
+    z.string(),
+    z.strictObject({ verbs: z.array(z.string()), about: z.record(z.string(), z.string()) }),
+  ),
+  topics: z.array(z.string()),
+  lines: fields,
+})

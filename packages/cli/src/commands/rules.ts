@@ -1,22 +1,29 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { coverage } from '@sztab/cases'
 import { casebookFolder, caseFiles } from '@sztab/cases/files'
-import { FaultyInput, type RuleIndex } from '@sztab/engine'
+import { readCase } from '@sztab/cases/read'
+import { FaultyInput, type Rule, type RuleIndex } from '@sztab/engine'
 import type { Arguments } from '../arguments.js'
 import { namedCases, runCases } from '../cases.js'
+import { codeIndexOf } from '../code.js'
 import { columns } from '../columns.js'
 import type { Command, Context } from '../command.js'
 import { exit } from '../exit.js'
 
 export const rules: Command = {
   name: 'rules',
-  operand: 'SYSTEM',
+  operand: 'SYSTEM|RULE',
   options: { coverage: {}, cases: { value: 'FOLDER' }, json: {} },
-  examples: ['rules tow', 'rules tow --coverage'],
+  examples: ['rules tow', 'rules tow --coverage', 'rules tow-9.3-e'],
   async run(args, context) {
     const { library, print } = context
     const system = args.operand
+    const rule = await ruleNamed(args.operand, library)
+    if (rule) {
+      await showRule(rule, args, context)
+      return exit.ok
+    }
     const index = await library.rules(system)
     if (!index) throw new FaultyInput([library.systemFault(system, system)])
     if (args.has('coverage')) await showCoverage(index, args, context)
@@ -30,6 +37,51 @@ export const rules: Command = {
         print(line)
     return exit.ok
   },
+}
+
+/** `tow-9.3-e` is a rule of `tow`. */
+async function ruleNamed(id: string, library: Context['library']): Promise<Rule | undefined> {
+  const [system = ''] = id.split('-')
+  const index = system === id ? undefined : await library.rules(system)
+  const found = index?.find((rule) => rule.id === id)
+  if (index && !found) throw new FaultyInput([{ at: id, problem: 'unknown-rule', rule: id }])
+  return found
+}
+
+/** Title and labels in the language of the terminal, the text in English. */
+async function showRule(rule: Rule, args: Arguments, { speaker, print }: Context): Promise<void> {
+  const { id, title, text } = rule
+  const [system = ''] = id.split('-')
+  const cases = claiming(id, casesOf(system, args.value('cases')))
+  const { enforces = [], says = [], holds } = codeIndexOf(system)?.rules[id] ?? {}
+  if (args.has('json')) {
+    print(
+      JSON.stringify({ id, title: title[speaker.language], text, cases, enforces, says, ...(holds ? { holds } : {}) }),
+    )
+    return
+  }
+  print(`${id}  ${title[speaker.language]}`)
+  print(text)
+  const none = speaker.say('rules.nothing')
+  const parts = [
+    ['cases', cases],
+    ['enforces', holds === undefined ? enforces : [...enforces, speaker.say('rules.holds', { reason: holds })]],
+    ['says', says],
+  ] as const
+  for (const [name, lines] of parts) {
+    print(`\n${speaker.say(`rules.${name}`)}`)
+    for (const line of lines.length === 0 ? [none] : lines) print(`  ${line}`)
+  }
+}
+
+/** The files that claim a rule, as they are named from here. */
+function claiming(id: string, files: readonly string[]): string[] {
+  return files
+    .filter((file) => {
+      const found = readCase(readFileSync(file, 'utf8'), file).case
+      return found && (found.rules.includes(id) || Object.hasOwn(found.silent, id))
+    })
+    .map((file) => relative('.', file))
 }
 
 function ruleLines(ids: readonly string[], index: RuleIndex, { speaker }: Context): string[] {

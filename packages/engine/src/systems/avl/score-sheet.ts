@@ -35,7 +35,7 @@ function line(
   side: number,
   value: number,
   rules: readonly RuleId[],
-  details: Readonly<Record<string, string | number>> = {},
+  details: { readonly unit?: string; readonly place?: string; readonly needed?: number } = {},
 ): Line {
   return { ...details, what, part, side: sideName(p, side), value, rules }
 }

@@ -9,22 +9,24 @@ const unitSchema = z.strictObject({
   ...unitShape,
   type: z.enum(UNIT_TYPES),
   nation: z.enum(NATIONS).optional(),
-  turn: z.number().int().optional(),
+  turn: z.number().int().optional().describe('the turn in which it arrives'),
 })
 
 export const drawing = z.strictObject({
   ...mapShape,
-  pocket: hexList.default([]),
-  pocketOpens: z.number().int().default(5),
-  /** Strategic cities with their points; without it every major city, at 5. */
-  strategic: z.record(z.string(), z.number().int()).optional(),
-  sovietCities: hexList.default([]),
+  pocket: hexList.default([]).describe('hexes of the Stalingrad pocket'),
+  pocketOpens: z.number().int().default(5).describe('the turn from which the pocket is open'),
+  strategic: z
+    .record(z.string(), z.number().int())
+    .optional()
+    .describe('strategic cities with their points; without it every major city, at 5'),
+  sovietCities: hexList.default([]).describe('cities that the Soviets hold at the start'),
   turns: z.number().int().default(9),
   firstTurn: z.number().int().default(1),
   axisChits: z.union([z.number().int(), z.array(z.number().int())]).default(3),
-  sovietKept: z.number().int().default(5),
-  sovietChits: z.number().int().default(3),
-  manstein: z.array(z.number().int()).default([]),
+  sovietKept: z.number().int().default(5).describe('how many chits the Soviets keep for the game'),
+  sovietChits: z.number().int().default(3).describe('how many of them they select in a turn'),
+  manstein: z.array(z.number().int()).default([]).describe('the turns in which a Manstein chit arrives'),
   specialAttack: z.boolean().default(false),
   boxes: z
     .record(

@@ -19,22 +19,25 @@ const unitSchema = z.strictObject({
   ...unitShape,
   type: z.enum(UNIT_TYPES),
   nation: z.enum(NATIONS).optional(),
-  ukrainian: ratingSchema.optional(),
-  group: z.number().int().optional(),
-  replacement: z.boolean().optional(),
-  drop: z.boolean().optional(),
+  ukrainian: ratingSchema.optional().describe('what a front has when it has become a Ukrainian Front'),
+  group: z.number().int().optional().describe('the reinforcement group'),
+  replacement: z.boolean().optional().describe('it takes the place of a unit'),
+  drop: z.boolean().optional().describe('it belongs to the airborne drop'),
 })
 
 export const drawing = z.strictObject({
   ...mapShape,
-  crossings: hexList.default([]),
-  breakthrough: hexList.default([]),
-  west: hexList.default([]),
-  supremeOrders: hexList.default([]),
-  sovietCities: hexList.default([]),
+  crossings: hexList.default([]).describe('crossing points'),
+  breakthrough: hexList.default([]).describe('breakthrough hexes'),
+  west: hexList.default([]).describe('hexes of the west bank'),
+  supremeOrders: hexList.default([]).describe('cities with a Supreme Command Order'),
+  sovietCities: hexList.default([]).describe('cities that the Soviets hold at the start'),
   turns: z.number().int().default(8),
   firstTurn: z.number().int().default(1),
-  axisChits: z.union([z.number().int(), z.array(z.number().int())]).default(4),
+  axisChits: z
+    .union([z.number().int(), z.array(z.number().int())])
+    .default(4)
+    .describe('how many chits the Axis selects, in every turn or by turn'),
   sovietChits: z.number().int().default(6),
   specialAttack: z.boolean().default(false),
   victory: z.enum(['race', 'campaign']).default('campaign'),

@@ -113,8 +113,14 @@ function attackerLines(p: Family, unit: number): Line[] {
   return [...lines, { ...supplyLine(p, unit, attackOf(p, unit) - printed), rules }]
 }
 
+interface SupplyLine {
+  readonly what: 'halved' | 'unsupplied'
+  readonly unit: string
+  readonly value?: number
+}
+
 /** What missing supply does to a strength: a number taken off, or the hex is halved. */
-function supplyLine(p: Family, unit: number, change: number): Pick<Line, 'what' | 'unit' | 'value'> {
+function supplyLine(p: Family, unit: number, change: number): SupplyLine {
   const isHalved = p.setting.book.supplyPenalty === 'halves'
   return { what: isHalved ? 'halved' : 'unsupplied', unit: nameOf(p, unit), ...(isHalved ? {} : { value: change }) }
 }

@@ -1,0 +1,103 @@
+// Where the rules of a system are enforced and said, read from its sources.
+//
+// The line that enforces a rule carries it in a comment at its end: in the folder of a system the number, `// 9.3-e` (several by
+// commas, words after a colon); in what systems share the topic, `// @zoneCostsStep`, which the system's `cites.ts` leads to its
+// paragraphs. What says a rule (a refusal, an event, a line of an explanation) names its id in quotes, or its topic after `cite`.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** @typedef {{ enforces: string[], says: string[], holds?: string }} RulePlaces `holds`: why it needs no line of its own */
+
+const NUMBER = String.raw`(?:\d+(?:\.\d+)*|[A-Z]+(?:\.[A-Z0-9]+)*)-[a-z]{1,2}`
+const TAG = new RegExp(String.raw`\S.*//\s*((?:${NUMBER})(?:,\s*${NUMBER})*)(?=\s*(?::|$))`)
+const TOPIC_TAG = /\S.*\/\/\s*((?:@\w+\s*)+)(?::|$)/
+
+/**
+ * @param {string} system
+ * @param {string} folder of the system
+ * @param {readonly { path: string, text: string }[]} files all sources that the system needs
+ * @returns {Record<string, RulePlaces>}
+ */
+export function rulePlaces(system, folder, files) {
+  const ids = readJson(join(folder, 'rules.json')).map((/** @type {{ id: string }} */ { id }) => id)
+  const holding = readJson(join(folder, 'by-construction.json')) ?? {}
+  /** @type {Record<string, RulePlaces>} */
+  const places = Object.fromEntries(
+    ids.map((/** @type {string} */ id) => [
+      id,
+      { enforces: [], says: [], ...(holding[id] ? { holds: holding[id] } : {}) },
+    ]),
+  )
+  const topics = topicTable(system, folder)
+  for (const { path, text } of files) {
+    const own = path.includes(`/systems/${system}/`) || path.includes(`/${system}/`)
+    for (const [i, line] of text.split('\n').entries()) {
+      const at = `${path}:${i + 1}`
+      for (const id of tagsOf(line, own ? system : undefined, topics)) note(places, id, 'enforces', at)
+      if (path.endsWith('/cites.ts')) continue
+      for (const id of saidIn(line, system, topics)) note(places, id, 'says', at)
+    }
+  }
+  return places
+}
+
+/**
+ * @param {Record<string, RulePlaces>} places
+ * @param {string} id
+ * @param {'enforces' | 'says'} how
+ * @param {string} at
+ */
+function note(places, id, how, at) {
+  const list = places[id]?.[how]
+  if (list && !list.includes(at)) list.push(at)
+}
+
+/**
+ * The rules that a line is tagged with. Numbers count in the system's own folder only.
+ * @param {string} line
+ * @param {string | undefined} system
+ * @param {ReadonlyMap<string, readonly string[]>} topics
+ */
+export function tagsOf(line, system, topics) {
+  const numbers = system === undefined ? undefined : TAG.exec(line)?.[1]
+  if (numbers !== undefined) return numbers.split(/,\s*/).map((number) => `${system}-${number}`)
+  const named = TOPIC_TAG.exec(line)?.[1]?.match(/\w+/g) ?? []
+  return named.flatMap((topic) => topics.get(topic) ?? [])
+}
+
+/**
+ * @param {string} line
+ * @param {string} system
+ * @param {ReadonlyMap<string, readonly string[]>} topics
+ */
+function saidIn(line, system, topics) {
+  const code = line.replace(/\/\/.*$/, '')
+  const quoted = [...code.matchAll(new RegExp(`'(${system}-${NUMBER})'`, 'g'))].map((found) => found[1] ?? '')
+  if (/^\s*(\*|\/\*)/.test(code) || topics.size === 0) return quoted
+  const cited = [...code.matchAll(/\b(?:cited?(?:\(\w+(?:\.\w+)?\))?|rules|book\.cite)\.(\w+)/g)]
+  const spread = [...code.matchAll(/\.\.\.(\w+)\b(?![.(])/g)]
+  return [...quoted, ...[...cited, ...spread].flatMap((found) => topics.get(found[1] ?? '') ?? [])]
+}
+
+/**
+ * The paragraphs behind each topic of what systems share, as `cites.ts` has them.
+ * @param {string} system
+ * @param {string} folder
+ * @returns {Map<string, string[]>}
+ */
+export function topicTable(system, folder) {
+  const file = join(folder, 'cites.ts')
+  if (!existsSync(file)) return new Map()
+  const entries = readFileSync(file, 'utf8').matchAll(/^ {2}(\w+):\s*\[([^\]]*)\]/gm)
+  return new Map(
+    [...entries].map(([, topic = '', list = '']) => [
+      topic,
+      [...list.matchAll(new RegExp(`'(${system}-[^']+)'`, 'g'))].map((found) => found[1] ?? ''),
+    ]),
+  )
+}
+
+/** @param {string} path */
+function readJson(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}
