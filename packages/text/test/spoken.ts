@@ -41,7 +41,7 @@ export function toldBy({ system, specialChits, linesNotTold }: Spoken): Told {
   const ownResults = wordsIn(/\bRESULTS = \[(.*)\]/g, own)
   return {
     event: words(/\btell\(\{\s*is: ([^,}]*)/g),
-    question: words(/\bAsking<\w+> =>? \(?\{\s*name: (.*),\n/g),
+    question: words(/\b(?:Asking<\w+> =>? \(?|askForLosses<\w+>\()\{\s*name: (.*),\n/g),
     line: [...new Set(lines)].filter((line) => !linesNotTold.includes(line)),
     what: [
       ...new Set([

@@ -1,9 +1,7 @@
-import { agenda } from '../../../kernel/agenda.js'
-import { listOf } from '../../../kernel/list.js'
-import type { Asking, Conduct, Doing, Step } from '../../../kernel/sequence.js'
-import { legal } from '../../../kernel/verdict.js'
+import type { Conduct, Step } from '../../../kernel/sequence.js'
 import type { RuleId } from '../../../kernel/words.js'
-import { refusedBy } from '../../../operations/refusals.js'
+import { askForLosses, excessLosses, LOSS_ARGS } from '../../../operations/losses.js'
+import { refusals } from '../../../operations/refusals.js'
 import { isOnMap, nameOf, placeName, putUnit, sideName } from '../../../operations/units.js'
 import { attackers, defenders } from '../board/units.js'
 import { type Book, cite } from '../book.js'
@@ -12,58 +10,34 @@ import { driveOff } from '../moving/relocation.js'
 
 /** Step losses. */
 
-const SIDE_ARG = 0
-const COUNT_ARG = 1
-
 /** Those who took part in the combat. */
-function participants(p: Family): number[] {
-  const side = agenda.arg(p, SIDE_ARG)
+function participants(p: Family, side: number): readonly number[] {
   if (side !== p.active) return defenders(p, p.target)
   return attackers(p).filter((unit) => isOnMap(p, unit))
 }
 
-/** The owner says, step by step, who loses it; losses beyond the steps there are go unheeded. */
-const lose = ({
-  cite: { ownerTakesLosses, lossesOfParticipants, lossesSpread, staffLosesStep },
-}: Book): Asking<Family> => ({
-  name: 'loss',
-  rules: [...ownerTakesLosses, ...lossesOfParticipants],
-  verbs: ['lose'],
-  asks: (p) => (agenda.arg(p, COUNT_ARG) > 0 && participants(p).length > 0 ? 1 << agenda.arg(p, SIDE_ARG) : 0),
-  about: (p) => ({ place: placeName(p, p.target), steps: agenda.arg(p, COUNT_ARG) }),
-  list: (p) =>
-    listOf(
-      participants(p).map((unit) => ({ do: 'lose', unit: nameOf(p, unit) })),
-      (order) => order.unit as string,
-    ),
-  check(p, _side, order) {
-    const unit = p.setting.names.piece.index(order.unit as string)
-    if (!participants(p).includes(unit)) return refusedBy(lossesOfParticipants, { unit: order.unit! })
-    return legal(
+/** The owner says, step by step, who loses it. */
+const lose = ({ cite: { ownerTakesLosses, lossesOfParticipants, lossesSpread, staffLosesStep } }: Book) =>
+  askForLosses<Family>({
+    name: 'loss',
+    rules: [...ownerTakesLosses, ...lossesOfParticipants],
+    takers: participants,
+    about: (p, steps) => ({ place: placeName(p, p.target), steps }),
+    refusals: (p, unit) => refusals(lossesOfParticipants, { unit: nameOf(p, unit) }),
+    rest: (p, unit, side) => [
       ...ownerTakesLosses,
-      ...(participants(p).length > 1 ? lossesSpread : []),
+      ...(participants(p, side).length > 1 ? lossesSpread : []),
       ...(p.setting.roster.isHq[unit] === 1 ? staffLosesStep : []),
-    )
-  },
-  answer(c, _side, order) {
-    agenda.setArg(c.p, COUNT_ARG, agenda.arg(c.p, COUNT_ARG) - 1)
-    c.again()
-    loseStep(c, c.p.setting.names.piece.index(order.unit as string), ownerTakesLosses)
-  },
-})
+    ],
+    take: (c, unit) => loseStep(c, unit, ownerTakesLosses),
+  })
 
-const excess: Doing<Family> = {
-  name: 'excess',
-  run(c) {
-    const count = agenda.arg(c.p, COUNT_ARG)
-    if (count > 0) c.tell({ is: 'losses-ignored', rules: cite(c.p).excessLosses, steps: count })
-  },
-}
+/** Losses beyond the steps there are go unheeded. */
+const excess = excessLosses<Family>((c, steps) =>
+  c.tell({ is: 'losses-ignored', rules: cite(c.p).excessLosses, steps }),
+)
 
-export const losses = (book: Book): Step<Family> => ({
-  args: { side: 'side', count: null },
-  entries: [lose(book), excess],
-})
+export const losses = (book: Book): Step<Family> => ({ args: LOSS_ARGS, entries: [lose(book), excess] })
 
 /** One step less; a headquarters that fights is driven off instead. */
 export function loseStep(c: Conduct<Family>, unit: number, rules: readonly RuleId[]): void {

@@ -1,4 +1,5 @@
 import { DIRECTIONS } from '@sztab/hex'
+import { ratioColumn as columnOf, NO_COLUMN, type OddsRules, shifted } from '../../../operations/odds.js'
 import { bitsBetween } from '../../../operations/terrain.js'
 import { groundOf } from '../../../operations/units.js'
 import { BLOCKED, LINE, RIVER } from '../board/setting.js'
@@ -9,7 +10,7 @@ import { COLUMN_RATIOS, LAST_COLUMN } from '../tables.js'
 /** Strengths, ratio and column. */
 
 /** An attack that cannot be made. */
-export const IMPOSSIBLE = -1
+export const IMPOSSIBLE = NO_COLUMN
 
 /** Whether a unit stands where it could attack a hex. */
 export function isBeside(p: Family, unit: number, target: number): boolean {
@@ -82,12 +83,18 @@ export function defenceTotal(p: Family, target: number): number {
   return whole + (halved >> 1)
 }
 
+/** By half columns from 1-1 to 10-1, always rounded down; where nothing caps them, whole ratios above the last go on. */
+const CAPPED: OddsRules = {
+  columns: COLUMN_RATIOS.map((halves) => [halves, 2]),
+  rounding: 'down',
+  below: 'none',
+  above: 'last',
+}
+const UNCAPPED: OddsRules = { ...CAPPED, above: 'whole' }
+
 /** The column of a ratio before shifts; IMPOSSIBLE below 1-1, above the last where whole ratios go on. */
 export function ratioColumn(p: Family, attack: number, defence: number): number {
-  let column = IMPOSSIBLE
-  while (column < LAST_COLUMN && attack * 2 >= COLUMN_RATIOS[column + 1]! * defence) column++
-  if (column < LAST_COLUMN || p.setting.book.capsRatio) return column
-  return column + Math.trunc(attack / defence) - COLUMN_RATIOS[LAST_COLUMN]! / 2
+  return columnOf(attack, defence, p.setting.book.capsRatio ? CAPPED : UNCAPPED)
 }
 
 /** The column after terrain, or IMPOSSIBLE. */
@@ -95,6 +102,5 @@ export function terrainColumn(p: Family, target: number, attack: number, defence
   if (attack === 0) return IMPOSSIBLE
   if (defence === 0) return LAST_COLUMN
   const column = ratioColumn(p, attack, defence)
-  if (column === IMPOSSIBLE) return IMPOSSIBLE
-  return Math.min(LAST_COLUMN, Math.max(IMPOSSIBLE, column - p.setting.shift[target]!))
+  return column === IMPOSSIBLE ? IMPOSSIBLE : shifted(column, -p.setting.shift[target]!, IMPOSSIBLE, LAST_COLUMN)
 }

@@ -2,6 +2,14 @@ import { DIRECTIONS } from '@sztab/hex'
 import { legal, type Verdict, verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusals } from '../../../operations/refusals.js'
+import {
+  bestRoutes,
+  type Criterion,
+  type JudgedRoute,
+  judgeRoute,
+  routesOfLength,
+  worseBy,
+} from '../../../operations/retreat.js'
 import { bitsBetween } from '../../../operations/terrain.js'
 import { groundOf, placeName, unitsIn } from '../../../operations/units.js'
 import { BLOCKED, isUnbridgedMajor, LINE, MAJOR, MINOR } from '../board/setting.js'
@@ -13,34 +21,34 @@ import { enemyOf, STACK_TROOPS } from '../tables.js'
 
 /** The ways that a retreating unit may take, and which of them it must. */
 
-/** How good a way back is: fewer enemy zones first, then nearer to supply, then room at the end. */
-export interface RetreatRoute {
-  readonly path: readonly number[]
-  readonly zones: number
-  /** Every hex is nearer to supply than the one before. */
-  readonly nearer: boolean
-  readonly room: boolean
+/** By what ways are ranked: fewer enemy zones first, then nearer to supply with every hex, then room at the end. */
+type Quality = 'zones' | 'supply' | 'room'
+
+const ZONES = 0
+const SUPPLY = 1
+const ROOM = 2
+
+function criteriaFor(p: Family, unit: number): readonly Criterion<Quality>[] {
+  const side = p.setting.roster.side[unit]!
+  const enemyZone = groundOf(p).zone[enemyOf(side)]!
+  const isNearer = nearness(p, side)
+  return [
+    { name: 'zones', mark: (path) => path.reduce((zones, hex) => (enemyZone[hex] === 0 ? zones : zones + 1), 0) },
+    { name: 'supply', mark: (path) => (path.every((hex, i) => isNearer(path[i - 1] ?? p.at[unit]!, hex)) ? 0 : 1) },
+    { name: 'room', mark: (path) => (hasRoomFor(p, unit, path.at(-1)!) ? 0 : 1) },
+  ]
 }
 
 /** All ways of a length that a unit may take from where it stands, away from the attacked hex `origin`. */
-export function retreatRoutes(p: Family, unit: number, origin: number, hexes: number): RetreatRoute[] {
-  const found: RetreatRoute[] = []
-  const walked = p.setting.map.grid.distance(p.at[unit]!, origin)
-  const isNearer = nearness(p, p.setting.roster.side[unit]!)
-  const go = (path: readonly number[]): void => {
-    if (path.length === hexes) {
-      found.push(judge(p, unit, path, isNearer))
-      return
-    }
-    const from = path.at(-1) ?? p.at[unit]!
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const to = p.setting.map.grid.neighbour(from, direction)
-      if (to < 0 || stepRefusals(p, unit, from, to, walked + path.length, origin).length > 0) continue
-      go([...path, to])
-    }
-  }
-  go([])
-  return found
+export function retreatRoutes(p: Family, unit: number, origin: number, hexes: number): number[][] {
+  const { grid } = p.setting.map
+  const walked = grid.distance(p.at[unit]!, origin)
+  return routesOfLength(
+    grid,
+    p.at[unit]!,
+    hexes,
+    (from, to, taken) => stepRefusals(p, unit, from, to, walked + taken, origin).length === 0,
+  )
 }
 
 /** What forbids one step of a retreat; `taken` is how many hexes have been retreated before it. */
@@ -109,33 +117,9 @@ export function trapRules(p: Family, unit: number, origin: number): RuleId[] {
   return [...rules]
 }
 
-function judge(
-  p: Family,
-  unit: number,
-  path: readonly number[],
-  isNearer: (before: number, hex: number) => boolean,
-): RetreatRoute {
-  const enemyZone = groundOf(p).zone[enemyOf(p.setting.roster.side[unit]!)]!
-  let nearer = true
-  let zones = 0
-  let before = p.at[unit]!
-  for (const hex of path) {
-    if (enemyZone[hex] !== 0) zones++
-    if (!isNearer(before, hex)) nearer = false
-    before = hex
-  }
-  return { path, zones, nearer, room: hasRoomFor(p, unit, path.at(-1)!) }
-}
-
-/** Lower is better. */
-function rank(way: RetreatRoute): number {
-  return way.zones * 4 + (way.nearer ? 0 : 2) + (way.room ? 0 : 1)
-}
-
-export function bestRetreats(p: Family, unit: number, origin: number, hexes: number): RetreatRoute[] {
-  const ways = retreatRoutes(p, unit, origin, hexes)
-  const best = Math.min(...ways.map(rank))
-  return ways.filter((way) => rank(way) === best)
+/** Those of its ways that a unit must choose among. */
+export function bestRetreats(p: Family, unit: number, origin: number, hexes: number): JudgedRoute[] {
+  return bestRoutes(retreatRoutes(p, unit, origin, hexes), criteriaFor(p, unit))
 }
 
 /** Judges a way: each step, then whether a better one must be taken. `rules` are those of the stack it leaves. */
@@ -157,35 +141,44 @@ export function checkRetreatRoute(
     if (found.length > 0) return verdict(refusals(found, { place: placeName(p, to) }))
     from = to
   }
-  const ways = bestRetreats(p, unit, origin, hexes)
+  const criteria = criteriaFor(p, unit)
+  const ways = bestRoutes(retreatRoutes(p, unit, origin, hexes), criteria)
   const best = ways[0]!
-  const way = judge(p, unit, path, nearness(p, p.setting.roster.side[unit]!))
-  if (rank(way) === rank(best)) return legal(...wayRules(p, unit, origin, way, ways.length), ...rules)
-  return verdict(refusals(worseRules(p, unit, way, best), { zones: best.zones }))
+  const way = judgeRoute(path, criteria)
+  const worse = worseBy(way, best, criteria)
+  if (worse === undefined) return legal(...wayRules(p, unit, origin, way, ways.length), ...rules)
+  return verdict(refusals(worseRules(p, unit, worse, way, best), { zones: best.marks[ZONES]! }))
 }
 
 /** Why a way may not be taken while there is a better one. */
-function worseRules(p: Family, unit: number, way: RetreatRoute, best: RetreatRoute): RuleId[] {
+function worseRules(p: Family, unit: number, worse: Quality, way: JudgedRoute, best: JudgedRoute): RuleId[] {
   const { fewestZones, awayFromSupply, nearerFirst, nearness, supplyBeforeRoom, roomAtEnd, nationsAsFull } = cite(p)
-  if (way.zones > best.zones) return [...fewestZones, ...(way.nearer && !best.nearer ? awayFromSupply : [])]
-  if (way.nearer === best.nearer) return [...roomAtEnd, ...(goTogether(p, unit, way.path.at(-1)!) ? [] : nationsAsFull)]
-  return [...nearerFirst, ...nearness, ...(way.room && !best.room ? supplyBeforeRoom : [])]
+  const isBetterIn = (quality: number): boolean => way.marks[quality]! < best.marks[quality]!
+  switch (worse) {
+    case 'zones':
+      return [...fewestZones, ...(isBetterIn(SUPPLY) ? awayFromSupply : [])]
+    case 'supply':
+      return [...nearerFirst, ...nearness, ...(isBetterIn(ROOM) ? supplyBeforeRoom : [])]
+    default:
+      return [...roomAtEnd, ...(goTogether(p, unit, way.path.at(-1)!) ? [] : nationsAsFull)]
+  }
 }
 
 /** The rules that a legal way rests on; `equals` is how many ways are as good. */
-function wayRules(p: Family, unit: number, origin: number, way: RetreatRoute, equals: number): RuleId[] {
+function wayRules(p: Family, unit: number, origin: number, way: JudgedRoute, equals: number): RuleId[] {
   const cited = cite(p)
+  const [nearer, room] = [way.marks[SUPPLY] === 0, way.marks[ROOM] === 0]
   const rules: RuleId[] = [...cited.retreatIsFree, ...cited.ownerRetreats, ...cited.fewestZones, ...cited.outwards]
   const isHq = p.setting.roster.isHq[unit] === 1
   const end = way.path.at(-1)!
-  rules.push(...(way.nearer ? [...cited.nearerFirst, ...cited.nearness] : cited.awayFromSupply))
-  if (way.room) rules.push(...cited.roomAtEnd)
+  rules.push(...(nearer ? [...cited.nearerFirst, ...cited.nearness] : cited.awayFromSupply))
+  if (room) rules.push(...cited.roomAtEnd)
   if (equals > 1) rules.push(...cited.ownerChoosesWay)
   if (isHq) rules.push(...cited.staffActsLikeUnit)
   const isClosed = (hex: number): boolean => groundOf(p).troops[hex]! >= STACK_TROOPS || !goTogether(p, unit, hex)
   if (way.path.slice(0, -1).some(isClosed)) rules.push(...cited.passFullHexes)
-  if (!way.room && isHq) rules.push(...cited.staffMeetsStaff, ...cited.staffMayNotEnd, ...cited.staffGoesOn)
-  else if (!way.room) rules.push(...cited.supplyBeforeRoom, ...cited.extraHex)
+  if (!room && isHq) rules.push(...cited.staffMeetsStaff, ...cited.staffMayNotEnd, ...cited.staffGoesOn)
+  else if (!room) rules.push(...cited.supplyBeforeRoom, ...cited.extraHex)
   if (!goTogether(p, unit, end)) rules.push(...cited.nationsInRetreat, ...cited.nationsAsFull)
   if (way.path.some((hex) => isOverrun(p, unit, hex))) rules.push(...cited.overrunRetreat)
   return [...rules, ...riverRules(p, unit, origin, way.path)]

@@ -5,6 +5,7 @@ import type { Asking, Conduct, Doing, Step } from '../../../kernel/sequence.js'
 import { type Refusal, type Verdict, verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusals, refusedBy } from '../../../operations/refusals.js'
+import { NOWHERE, walk, walkArgs } from '../../../operations/retreat.js'
 import { groundOf, nameOf, placeName, putUnit, unitsIn } from '../../../operations/units.js'
 import { defenders, goTogether, hasRoomFor, isOverrun } from '../board/units.js'
 import { type Book, cite } from '../book.js'
@@ -134,37 +135,32 @@ function fallBack(
     from: placeName(p, p.at[unit]!),
     path: path.map((hex) => placeName(p, hex)),
   })
-  c.call('fall-back', unit, origin, path[0]!, path[1] ?? NOWHERE, 0)
+  c.call('fall-back', unit, origin, ...walkArgs(path, LONGEST_RETREAT), 0)
 }
 
-const NOWHERE = -1
 const UNIT_ARG = 0
 const ORIGIN_ARG = 1
-const NEXT_ARG = 2
-const LAST_ARG = 3
+const PATH_ARG = 2
 const LOST_ARG = 4
+/** No result makes a unit go farther at once. */
+const LONGEST_RETREAT = LOST_ARG - PATH_ARG
 
 /** One hex after the other; a unit loses a step in every enemy zone it enters, and drives off a headquarters on its way. */
-const walk: Doing<Family> = {
-  name: 'walk',
-  run(c) {
+const walkBack: Doing<Family> = walk({
+  unitArg: UNIT_ARG,
+  pathArg: PATH_ARG,
+  most: LONGEST_RETREAT,
+  enter(c, unit, hex) {
     const { p } = c
-    const unit = agenda.arg(p, UNIT_ARG)
-    const hex = agenda.arg(p, NEXT_ARG)
-    if (hex === NOWHERE) {
-      endRetreat(c, unit, agenda.arg(p, ORIGIN_ARG))
-      return
-    }
     const lone = isOverrun(p, unit, hex) ? unitsIn(p, hex)[0]! : NOWHERE
-    agenda.setArg(p, NEXT_ARG, agenda.arg(p, LAST_ARG))
-    agenda.setArg(p, LAST_ARG, NOWHERE)
     putUnit(p, unit, hex)
     if (isInEnemyZone(p, unit, hex) && !loseInZone(c, unit, hex, lone)) return // who is lost on entering takes nothing
     c.again()
     p.setting.book.enter(c, unit, hex)
     if (lone !== NOWHERE) driveOff(c, lone, cite(p).overrunRetreat)
   },
-}
+  end: (c, unit) => endRetreat(c, unit, agenda.arg(c.p, ORIGIN_ARG)),
+})
 
 /** Whether a unit survives the enemy zone that it has come into; `lone` is an enemy headquarters in the hex. */
 function loseInZone(c: Conduct<Family>, unit: number, hex: number, lone: number): boolean {
@@ -271,5 +267,5 @@ export const flight = (book: Book): Step<Family> => ({
 
 export const fallingBack: Step<Family> = {
   args: { unit: 'piece', origin: 'place', next: 'place', last: 'place', lost: null },
-  entries: [walk],
+  entries: [walkBack],
 }
