@@ -7,33 +7,44 @@ import { NODE, NODE_BITS, type StepTable } from './steptable.js'
 
 /**
  * Picks the one route of all cheapest ones. It goes back from the goal over every step that lies on a cheapest route, hexes
- * with fewer points left first, and notes for each hex the fewest zone hexes still ahead and the next hex: the lowest of
- * those that keep to this number. Every step costs something, so a hex is complete before it is gone back from.
+ * with fewer points left first, and notes for each hex how many prizes are still ahead at most, the fewest zone hexes with
+ * them, and the next hex: the lowest of those that keep to these numbers. Every step costs something, so a hex is complete
+ * before it is gone back from.
  */
 export class CheapestPath {
   readonly #grid: Grid
   readonly #labels: Labels
   readonly #queue: Buckets
-  readonly #zonesAhead: Int16Array
+  /** So much worse is a route than one that takes nothing and enters no zone: a prize outweighs all zones. */
+  readonly #burdenAhead: Int32Array
   /** The next hex on the way to the goal; -1 for hexes not seen in this search. */
   readonly #next: Int16Array
+  #prize: Uint8Array | undefined
 
   constructor(grid: Grid, labels: Labels, queue: Buckets) {
     this.#grid = grid
     this.#labels = labels
     this.#queue = queue
-    this.#zonesAhead = new Int16Array(grid.size)
+    this.#burdenAhead = new Int32Array(grid.size)
     this.#next = new Int16Array(grid.size).fill(-1)
   }
 
-  /** The labels must be those of a run from this start in which the goal was reached. */
-  find(table: StepTable, start: number, first: FirstStep, goal: number, out: Int16Array | Int32Array): number {
+  /** The labels must be those of a run from this start in which the goal was reached; `prize` marks hexes worth entering. */
+  find(
+    table: StepTable,
+    start: number,
+    first: FirstStep,
+    goal: number,
+    out: Int16Array | Int32Array,
+    prize?: Uint8Array,
+  ): number {
     if (goal === start) return 0
     const { head, pool } = this.#queue
     const { of: labels, floor, allowance } = this.#labels
     const arrival = this.#labels.best(goal)
     this.#queue.begin(allowance)
-    this.#zonesAhead[goal] = 0
+    this.#prize = prize
+    this.#burdenAhead[goal] = 0
     if (labels[goal] === arrival) this.#goBack(table, start, first, goal, goal)
     const ended = goal + this.#grid.size
     if (labels[ended] === arrival) this.#goBack(table, start, first, goal, ended)
@@ -55,14 +66,16 @@ export class CheapestPath {
   #goBack(table: StepTable, start: number, first: FirstStep, to: number, node: number): void {
     const { of: labels } = this.#labels
     const arrival = labels[node]!
-    const zones = this.#zonesAhead[to]! + (table.conditions.zone[to] === 0 ? 0 : 1)
+    const isPrize = this.#prize !== undefined && this.#prize[to] !== 0
+    const zone = table.conditions.zone[to] === 0 ? 0 : 1
+    const burden = this.#burdenAhead[to]! + zone - (isPrize ? this.#grid.size : 0)
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const from = this.#grid.neighbours[to * DIRECTIONS + direction]!
       if (from < 0 || labels[from]! <= arrival) continue
       const at = from * DIRECTIONS + opposite(direction)
       const step = table.steps[at]!
       const leads = (step & NODE) === node && labels[from]! - (step >> NODE_BITS) === arrival
-      if (leads || (from === start && this.#isFirstStep(table, at, from, first, to, node))) this.#note(from, to, zones)
+      if (leads || (from === start && this.#isFirstStep(table, at, from, first, to, node))) this.#note(from, to, burden)
     }
   }
 
@@ -75,12 +88,12 @@ export class CheapestPath {
     return price >= 0 && leadsTo === node && floor + allowance - price === labels[node]!
   }
 
-  #note(from: number, to: number, zones: number): void {
+  #note(from: number, to: number, burden: number): void {
     if (this.#next[from]! < 0) this.#queue.add(this.#labels.of[from]! - this.#labels.floor, from)
-    else if (zones > this.#zonesAhead[from]!) return
-    else if (zones === this.#zonesAhead[from]! && to > this.#next[from]!) return
+    else if (burden > this.#burdenAhead[from]!) return
+    else if (burden === this.#burdenAhead[from]! && to > this.#next[from]!) return
     this.#next[from] = to
-    this.#zonesAhead[from] = zones
+    this.#burdenAhead[from] = burden
   }
 
   /** Returns -1 if the steps lead nowhere. */

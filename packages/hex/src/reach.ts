@@ -64,11 +64,12 @@ export class Reach {
 
   /**
    * Writes the hexes entered on the way and returns their number, 0 for the start, -1 if it cannot be reached. Of all routes
-   * this is the cheapest; among equals that through fewest zone hexes; then that with the lowest hex where they first differ.
+   * this is the cheapest; among equals that through most of the hexes marked in `prize`; then that through fewest zone hexes;
+   * then that with the lowest hex where they first differ.
    */
-  path(hex: number, out: Int16Array | Int32Array): number {
+  path(hex: number, out: Int16Array | Int32Array, prize?: Uint8Array): number {
     if (this.#table === undefined || this.cost(hex) < 0) return -1
-    return this.#path.find(this.#table, this.#start, this.#first, hex, out)
+    return this.#path.find(this.#table, this.#start, this.#first, hex, out, prize)
   }
 
   #begin(table: StepTable, start: number, allowance: number, first: FirstStep): void {

@@ -175,19 +175,22 @@ export function everyArrival(s: Situation): Arrival[] {
 }
 
 interface Route extends Arrival {
+  prizes: number
   zones: number
 }
 
 /** Of every route there is the best to each hex; only for few points. */
-export function bestRoutes(s: Situation): Map<number, Route> {
+export function bestRoutes(s: Situation, prize?: Uint8Array): Map<number, Route> {
   const best = new Map<number, Route>()
-  const routes: Route[] = [{ hex: s.start, spent: 0, ended: false, route: [], zones: 0 }]
+  const routes: Route[] = [{ hex: s.start, spent: 0, ended: false, route: [], prizes: 0, zones: 0 }]
   for (const from of routes) {
     const known = best.get(from.hex)
     if (known === undefined || isBetter(from, known)) best.set(from.hex, from)
     for (const to of neighboursOf(s.grid, from.hex)) {
       const arrival = takeStep(s, from, to)
-      if (arrival !== undefined) routes.push({ ...arrival, zones: from.zones + (s.conditions.zone[to]! > 0 ? 1 : 0) })
+      if (arrival === undefined) continue
+      const zones = from.zones + (s.conditions.zone[to]! > 0 ? 1 : 0)
+      routes.push({ ...arrival, prizes: from.prizes + ((prize?.[to] ?? 0) > 0 ? 1 : 0), zones })
     }
   }
   return best
@@ -195,6 +198,7 @@ export function bestRoutes(s: Situation): Map<number, Route> {
 
 function isBetter(a: Route, b: Route): boolean {
   if (a.spent !== b.spent) return a.spent < b.spent
+  if (a.prizes !== b.prizes) return a.prizes > b.prizes
   if (a.zones !== b.zones) return a.zones < b.zones
   const at = a.route.findIndex((hex, i) => hex !== b.route[i])
   return at >= 0 && a.route[at]! < b.route[at]!

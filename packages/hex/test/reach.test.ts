@@ -16,7 +16,7 @@ import {
   stepCost,
 } from '../src/index.js'
 import { Labels } from '../src/labels.js'
-import { hexesOf, names, towGrid } from './helpers.js'
+import { anyBytes, hexesOf, marks, names, towGrid } from './helpers.js'
 import {
   anySituation,
   anySituationWithFreeZones,
@@ -69,6 +69,23 @@ describe('movement, by brute force', () => {
         const out = new Int16Array(s.grid.size)
         for (const hex of hexesOf(s.grid)) {
           const count = reach.path(hex, out)
+          expect(count < 0 ? undefined : [...out.subarray(0, count)]).toEqual(best.get(hex)?.route)
+        }
+      }),
+      { numRuns: 700 },
+    )
+  })
+
+  it('takes among the cheapest routes that with most prizes before it looks at zones', () => {
+    fc.assert(
+      fc.property(anySituationWithFreeZones(4), anyBytes(25), (s, bytes) => {
+        const prize = marks(bytes, s.grid.size, 25)
+        const reach = new Reach(s.grid)
+        reach.run(tableOf(s), s.start, s.allowance, s.first)
+        const best = bestRoutes(s, prize)
+        const out = new Int16Array(s.grid.size)
+        for (const hex of hexesOf(s.grid)) {
+          const count = reach.path(hex, out, prize)
           expect(count < 0 ? undefined : [...out.subarray(0, count)]).toEqual(best.get(hex)?.route)
         }
       }),

@@ -85,12 +85,11 @@ export const book: Book = {
     )
   },
   pointsLeft(p, unit, path) {
-    const departures = departuresOf(p, unit)
+    const isEntry = p.at[unit]! >= p.setting.hexes
+    const departures = departuresOf(p, unit).filter(({ start }) => !isEntry || start === path[0])
+    const route = isEntry ? path.slice(1) : path
     return KINDS.map((kind) =>
-      Math.max(
-        -1,
-        ...departures.filter((departure) => departure.kind === kind).map((departure) => leftAfter(p, departure, path)),
-      ),
+      Math.max(-1, ...departures.filter((one) => one.kind === kind).map((one) => leftAfter(p, one, route))),
     )
   },
   /** 12.1: the headquarters is displaced at once, and then the unit may go on. */
@@ -107,8 +106,7 @@ export const book: Book = {
 }
 
 /** Half points that are left behind a route, -1 if it cannot be gone this way; none behind a major river without a bridge. */
-function leftAfter(p: Family, { table, start, points, first }: Departure, path: readonly number[]): number {
-  const route = path[0] === start ? path.slice(1) : path
+function leftAfter(p: Family, { table, start, points, first }: Departure, route: readonly number[]): number {
   const report = priceRoute(table.costs, table.conditions, start, route, points, first)
   if (report.reason !== undefined) return -1
   const from = route.at(-2) ?? start
@@ -145,7 +143,7 @@ export function lossPoints({ setting }: Avl, unit: number): number {
   return options.panzerPoints === true ? LOSS_POINTS.germanMechanizedMore : LOSS_POINTS.germanMechanized
 }
 
-function lossRules({ setting }: Avl, unit: number): RuleId[] {
+export function lossRules({ setting }: Avl, unit: number): RuleId[] {
   const { roster, options } = setting
   if (roster.isHq[unit] === 1) return ['avl-14.1-h']
   const isMechanized = roster.isMechanized[unit] === 1

@@ -297,5 +297,6 @@ export const cites: Cites = {
   retreatShut: ['avl-9.5.8-f'],
   consequences: ['avl-9.6.1-e'],
   relocationAlone: ['avl-12.7-h'],
+  cityOnEntry: ['avl-14.1-l'],
   relocationUnmarks: ['avl-12.7-b'],
 }

@@ -5,7 +5,7 @@ import { nameOf, placeName, putUnit, sideName, unitsOf } from '../../operations/
 import { staffsOf } from '../chitpull/board/units.js'
 import { unitsInRange } from '../chitpull/moving/activation.js'
 import { bringIn, byRail, railRefusals } from '../chitpull/moving/rail.js'
-import { commandFlood } from '../chitpull/supply/lines.js'
+import { commandFlood, hasOpened, railFlood } from '../chitpull/supply/lines.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { commands } from './activation.js'
 import type { Avl } from './fields.js'
@@ -110,6 +110,7 @@ const place: Asking<Avl> = {
       'avl-2.2.3-c',
       'avl-11.0-a',
       ...(isTaken ? ['avl-11.1.1-i'] : []),
+      ...pocketRules(p, unit, hex),
     ])
     if (p.setting.roster.isHq[unit] === 1) bringChit(c, unit, 'avl-11.1.2-a')
     c.go('unplaced')
@@ -124,7 +125,20 @@ function placementRules(p: Avl, unit: number, to: string): string[] {
   const hex = p.setting.names.place.index(to)
   const staffs = staffsOf(p, p.setting.roster.side[unit]!)
   const isFar = staffs.every((hq) => commandFlood(p, hq).distance[hex]! < 0)
-  return ['avl-11.1.1-b', 'avl-11.1.1-c', 'avl-11.1.1-j', ...(isFar ? ['avl-11.1.1-h'] : [])]
+  return [
+    'avl-11.1.1-b',
+    'avl-11.1.1-c',
+    'avl-11.1.1-j',
+    ...(isFar ? ['avl-11.1.1-h'] : []),
+    ...pocketRules(p, unit, hex),
+  ]
+}
+
+/** 13.0-c: the railway to a hex leads through the pocket, which has opened. */
+function pocketRules(p: Avl, unit: number, hex: number): string[] {
+  const { path } = p.setting.scratch
+  const count = railFlood(p, p.setting.roster.side[unit]!).path(hex, path)
+  return [hex, ...path.subarray(0, count)].some((on) => hasOpened(p, on)) ? ['avl-13.0-c'] : []
 }
 
 export const reinforcements: Step<Avl> = { args: { side: 'side' }, entries: [fillBoxes, loseUnplaceable, place] }

@@ -52,7 +52,8 @@ function cityLines(p: Avl, side: number): Line[] {
 /** 14.1: what the other side has lost so far. */
 function lossLines(p: Avl, side: number): Line[] {
   const points = p.lossPoints[side]!
-  const rules = side === SOVIET ? ['avl-14.1-c', 'avl-14.1-d'] : ['avl-14.1-e']
+  const more = p.setting.options.panzerPoints === true ? ['avl-15.1-a'] : []
+  const rules = side === SOVIET ? ['avl-14.1-c', ...more, 'avl-14.1-d', 'avl-14.1-f'] : ['avl-14.1-e', 'avl-14.1-g']
   return points === 0 ? [] : [line(p, 'counted', 'losses', side, points, rules)]
 }
 

@@ -4,7 +4,7 @@ import type { RuleId } from '../../kernel/words.js'
 import { isOnMap, nameOf, sideName } from '../../operations/units.js'
 import { SUPPLIED } from '../chitpull/fields.js'
 import { AXIS, enemyOf, SIDES, SOVIET } from '../chitpull/tables.js'
-import { lossPoints } from './book.js'
+import { lossPoints, lossRules } from './book.js'
 import type { Avl } from './fields.js'
 
 /** Victory points and the end of the game: chapter 14. */
@@ -75,10 +75,14 @@ interface CutOff {
 /** 14.1-j: units with a supply marker count as eliminated; headquarters are ignored. */
 export function cutOff(p: Avl): CutOff[] {
   const { roster } = p.setting
-  const rules = ['avl-14.1-j', 'avl-14.1-m']
   return [...p.supply.keys()]
     .filter((unit) => p.supply[unit] !== SUPPLIED && roster.isHq[unit] === 0 && isOnMap(p, unit))
-    .map((unit) => ({ unit, side: enemyOf(roster.side[unit]!), points: lossPoints(p, unit), rules }))
+    .map((unit) => ({
+      unit,
+      side: enemyOf(roster.side[unit]!),
+      points: lossPoints(p, unit),
+      rules: ['avl-14.1-j', 'avl-14.1-m', ...lossRules(p, unit)],
+    }))
 }
 
 function countCutOff(c: Conduct<Avl>): void {

@@ -299,6 +299,7 @@ const TOPICS = [
   'consequences',
   'relocationAlone',
   'relocationUnmarks',
+  'cityOnEntry',
 ] as const
 
 export type RuleTopic = (typeof TOPICS)[number]

@@ -297,5 +297,6 @@ export const cites: Cites = {
   retreatShut: [],
   consequences: [],
   relocationAlone: [],
+  cityOnEntry: ['tow-8.1-l'],
   relocationUnmarks: [],
 }

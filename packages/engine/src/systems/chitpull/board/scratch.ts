@@ -18,5 +18,6 @@ export function makeScratch(country: Country, book: Book, roster: Roster, option
     stepTables: new FamilyStepTables(country, book, options),
     ground: new FamilyGround(country, roster, book.staffsHaveZones),
     path: new Int32Array(hexes),
+    prize: new Uint8Array(hexes),
   }
 }

@@ -110,6 +110,8 @@ export interface Scratch {
   readonly stepTables: FamilyStepTables
   readonly ground: FamilyGround
   readonly path: Int32Array
+  /** By hex, nothing marked between two uses. */
+  readonly prize: Uint8Array
 }
 
 /** `citiesAddToRough`: whether the shift of a major city is added to that of its terrain. */

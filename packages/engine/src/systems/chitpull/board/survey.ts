@@ -5,7 +5,7 @@ import { groundOf, isOnMap, nameOf, placeName, sideName, unitsOf } from '../../.
 import { cite } from '../book.js'
 import type { Family } from '../fields.js'
 import { attackTotal, defenceTotal, IMPOSSIBLE, isBeside, terrainColumn } from '../fighting/odds.js'
-import { departuresOf } from '../moving/routes.js'
+import { cheapestPath, departuresOf, pointsFrom } from '../moving/routes.js'
 import { supplyRoutes } from '../supply/line-reasons.js'
 import { commandFlood, supplyFlood } from '../supply/lines.js'
 import { AXIS, enemyOf, SOVIET } from '../tables.js'
@@ -60,20 +60,14 @@ function reach(p: Family, topic: SurveyTopic): Found {
   const left = new Map<number, { value: number; rules: readonly RuleId[] }>()
   const goal = topic.place === undefined ? -1 : names.place.index(topic.place)
   const isEntry = p.at[unit]! >= hexes
-  let route: SurveyRoute[] = []
-  for (const { table, kind, start, points, first } of departuresOf(p, unit)) {
+  for (const departure of departuresOf(p, unit)) {
+    const { table, kind, start, points, first } = departure
     const ofKind = kind === 'strategic' ? cited.road : kind === 'quiet' ? cited.quiet : cited.stepCost
     const rules = isEntry ? [...ofKind, ...cited.entry] : ofKind
-    const count = scratch.reach.run(table, start, points, first)
-    const entered = isEntry ? [start] : []
-    for (const hex of [...entered, ...scratch.reach.reached.subarray(0, count)]) {
+    const count = scratch.reach.run(table, start, pointsFrom(departure), first)
+    for (const hex of [...(isEntry ? [start] : []), ...scratch.reach.reached.subarray(0, count)]) {
       const value = points - scratch.reach.cost(hex)
-      if ((left.get(hex)?.value ?? -1) >= value) continue
-      left.set(hex, { value, rules })
-      if (hex === goal) {
-        const steps = [...entered, ...scratch.path.subarray(0, scratch.reach.path(hex, scratch.path))]
-        route = [{ piece: nameOf(p, unit), path: steps.map((step) => placeName(p, step)), rules }]
-      }
+      if ((left.get(hex)?.value ?? -1) < value) left.set(hex, { value, rules })
     }
   }
   const entries = [...left]
@@ -83,7 +77,13 @@ function reach(p: Family, topic: SurveyTopic): Found {
       const limits = mayEnd ? [] : [...cited.moveEnd, ...cited.limitInPassing]
       return { place: placeName(p, hex), value, mayEnd, rules: [...cited.allowance, ...rules, ...limits] }
     })
-  return { entries, routes: route }
+  return { entries, routes: left.has(goal) ? [wayTo(p, unit, goal, left.get(goal)!.rules)] : [] }
+}
+
+/** The way that a move takes if nobody says otherwise. */
+function wayTo(p: Family, unit: number, goal: number, rules: readonly RuleId[]): SurveyRoute {
+  const path = cheapestPath(p, unit, goal)!
+  return { piece: nameOf(p, unit), path: path.map((step) => placeName(p, step)), rules }
 }
 
 /** The zones of a side: how many of its units have one in a hex, and by which rules. */

@@ -84,6 +84,11 @@ export function allowanceOf(p: Family, unit: number): number {
   return POINT * (p.supply[unit] === ISOLATED ? printed >> 1 : printed)
 }
 
+/** What is printed, in half points. */
+export function fullAllowanceOf(p: Family, unit: number): number {
+  return POINT * p.setting.roster.move[rating(p, unit)]!
+}
+
 /** The headquarters of a side that are on the map. */
 export function staffsOf(p: Family, side: number): number[] {
   return unitsOf(p, side).filter((unit) => p.setting.roster.isHq[unit] === 1 && isOnMap(p, unit))

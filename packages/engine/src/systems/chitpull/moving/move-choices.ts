@@ -7,7 +7,7 @@ import type { Family } from '../fields.js'
 import { supplyNet } from '../supply/lines.js'
 import { enemyOf, STACK_TROOPS } from '../tables.js'
 import { findRelocations } from './relocation.js'
-import { departuresOf, prizes, prizesFor, roundTrip } from './routes.js'
+import { departuresOf, pointsFrom, prizes, prizesFor, roundTrip } from './routes.js'
 
 const IN_REACH = 1
 const WITH_ROOM = 2
@@ -164,8 +164,9 @@ function reachOf(p: Family, unit: number, { hexes, seen, row, prize }: Found): n
   const own = FOR[p.setting.roster.isHq[unit]!]!
   const goals: number[] = []
   let count = 0
-  for (const { table, start, points, first } of departures) {
-    const found = reach.run(table, start, points, first)
+  for (const departure of departures) {
+    const { table, start, first } = departure
+    const found = reach.run(table, start, pointsFrom(departure), first)
     if (isEntry && seen[row + start] === 0) {
       seen[row + start] = IN_REACH
       hexes[count++] = start

@@ -8,10 +8,10 @@ import { groundOf, nameOf, placeName, unitsIn } from '../../../operations/units.
 import { BLOCKED, CITY, isUnbridgedMajor, LINE, MAJOR, MAJOR_CITY, MINOR, RAIL, RIVER, ROAD } from '../board/setting.js'
 import { allowanceOf, goTogether, hasRoomFor, isOverrun } from '../board/units.js'
 import { cite } from '../book.js'
-import type { Family } from '../fields.js'
+import { type Family, ISOLATED } from '../fields.js'
 import { hasOpened } from '../supply/lines.js'
 import { enemyOf, POINT, SHIFT, STACK_TROOPS, STRATEGIC_COST } from '../tables.js'
-import { type Priced, priceMove } from './routes.js'
+import { type Priced, priceMove, prizesFor } from './routes.js'
 
 /** The rules behind a move: those it rests on, what it costs and why, and what forbids it. For `check` and `explain`. */
 
@@ -139,7 +139,14 @@ export function rulesOfMove(p: Family, unit: number, path: readonly number[], { 
     add(stepRules(p, unit, from, to, isStrategic, i === path.length - 1))
     from = to
   }
+  if (takenCities(p, unit, path).length > 0) add(cited.cityOnEntry)
   return [...rules]
+}
+
+/** The cities that change hands when a unit goes along a route. */
+function takenCities(p: Family, unit: number, path: readonly number[]): number[] {
+  const prizes = prizesFor(p, unit)
+  return path.filter((hex) => p.setting.cityAt[hex]! >= 0 && prizes.includes(hex))
 }
 
 /** The row of the terrain table that a hex belongs to, and what is printed in it besides. */
@@ -190,6 +197,9 @@ export function explainMove(p: Family, unit: number, path: readonly number[]): E
     })
     from = to
   }
+  const entered = report.failedAt < 0 ? path : path.slice(0, report.failedAt)
+  for (const hex of takenCities(p, unit, entered))
+    lines.push({ what: 'takes', place: placeName(p, hex), rules: cited.cityOnEntry })
   return {
     lines: [...lines, { what: 'cost', value: report.cost / POINT, rules: [...cited.stepCost, ...cited.terrainTable] }],
     chances: [],
@@ -260,7 +270,7 @@ export function routeRefusals(p: Family, unit: number, path: readonly number[], 
       case 'stopped':
         return stoppedRules(p, unit, hexBefore(failedAt - 1), from)
       default:
-        return [...tooFar(p, from, to, bits), ...roadRefusals(p, unit, path)]
+        return [...tooFar(p, unit, from, to, bits), ...roadRefusals(p, unit, path)]
     }
   }
   return refusals(rules(), { place: placeName(p, to) })
@@ -292,10 +302,11 @@ function guardedRiver(p: Family, unit: number, from: number, to: number, bits: n
 }
 
 /** That the points are not enough, and what made the step dear. */
-function tooFar(p: Family, from: number, to: number, bits: number): RuleId[] {
+function tooFar(p: Family, unit: number, from: number, to: number, bits: number): RuleId[] {
   const cited = cite(p)
   const zone = zoneOf(p)
   const rules: RuleId[] = [...cited.mustAfford]
+  if (p.supply[unit] === ISOLATED) rules.push(...cited.isolatedMove)
   if (zone[to] !== 0) rules.push(...cited.enterZone, ...cited.zonePriceExample)
   if (zone[from] !== 0) rules.push(...cited.leaveZone)
   if (zone[from] !== 0 && zone[to] !== 0) rules.push(...cited.zoneToZone)

@@ -14,6 +14,13 @@ export interface Departure {
   readonly points: number
   readonly spent: number
   readonly first: FirstStep
+  /** It leads from a box onto a lone headquarters: what becomes of that is settled before the unit goes on. */
+  readonly halts?: true
+}
+
+/** What a departure leaves for further steps of the same move. */
+export function pointsFrom({ points, halts }: Departure): number {
+  return halts ? 0 : points
 }
 
 /** `StepTables.prepare` comes first. */
@@ -56,8 +63,8 @@ function entryDepartures(p: Family, unit: number): Departure[] {
       const spent = entryCost(p, tables, kind, start)
       const all = allowanceOf(p, unit) + (kind === 'normal' ? 0 : more)
       if (spent < 0 || spent > all || (kind === 'quiet' && more === 0)) continue
-      const isHalt = tables.normal.conditions.halt[start] !== 0
-      departures.push({ kind, table: tables[kind], start, points: isHalt ? 0 : all - spent, spent, first: 'none' })
+      const halts = tables.normal.conditions.halt[start] !== 0 ? ({ halts: true } as const) : {}
+      departures.push({ kind, table: tables[kind], start, points: all - spent, spent, first: 'none', ...halts })
     }
   return departures
 }
@@ -103,27 +110,64 @@ function priceFrom(
 
 /** The first hex of a route from a box is the one that the departure starts in. */
 function priceEntry(departure: Departure, path: readonly number[]): RouteReport {
+  if (departure.halts && path.length > 1) return { cost: departure.spent, ended: true, failedAt: 1, reason: 'stopped' } // as behind every overrun
   const report = priceFrom(departure, path.slice(1))
   return { ...report, cost: report.cost + departure.spent, failedAt: report.failedAt < 0 ? -1 : report.failedAt + 1 }
 }
 
-/** The cheapest route by any departure, as the hexes entered; nothing if there is none. */
+/**
+ * The cheapest route by any departure, as the hexes entered; nothing if there is none. Among equals the one on which most
+ * changes hands, then that through fewest enemy zones, then that with the lowest hex where they first differ.
+ */
 export function cheapestPath(p: Family, unit: number, to: number): number[] | undefined {
   if (to === p.at[unit]) return roundTrip(p, unit)
-  const { scratch, hexes } = p.setting
-  const { reach, path } = scratch
-  const isEntry = p.at[unit]! >= hexes
-  let lowest = -1
-  let found: number[] | undefined
+  const { prize } = p.setting.scratch
+  const goals = prizesFor(p, unit)
+  for (const hex of goals) prize[hex] = 1
+  const isEntry = p.at[unit]! >= p.setting.hexes
+  let found: { readonly departure: Departure; readonly cost: number; readonly path: number[] } | undefined
   for (const departure of departuresOf(p, unit)) {
-    const cost =
-      departure.start === to ? 0 : reach.runTo(departure.table, departure.start, to, departure.points, departure.first)
-    if (cost < 0 || (lowest >= 0 && cost + departure.spent >= lowest)) continue
-    lowest = cost + departure.spent
-    const steps = departure.start === to ? [] : [...path.subarray(0, reach.path(to, path))]
-    found = isEntry ? [departure.start, ...steps] : steps
+    const cost = costFrom(p, departure, to)
+    if (cost < 0 || (found && cost > found.cost)) continue
+    const steps = stepsFrom(p, departure, to)
+    const path = isEntry ? [departure.start, ...steps] : steps
+    if (found && cost === found.cost && !isBetter(path, found.path, prize, departure, found.departure)) continue
+    found = { departure, cost, path }
   }
-  return found
+  for (const hex of goals) prize[hex] = 0
+  return found?.path
+}
+
+/** What it costs to come to a hex by a departure, what was spent before included; -1 if it cannot be. */
+function costFrom(p: Family, departure: Departure, to: number): number {
+  const { table, start, first, spent } = departure
+  if (start === to) return spent
+  const cost = p.setting.scratch.reach.runTo(table, start, to, pointsFrom(departure), first)
+  return cost < 0 ? -1 : cost + spent
+}
+
+/** The hexes entered after the start of the departure whose cost was asked last. */
+function stepsFrom(p: Family, { start }: Departure, to: number): number[] {
+  const { reach, path, prize } = p.setting.scratch
+  return start === to ? [] : [...path.subarray(0, reach.path(to, path, prize))]
+}
+
+/** Whether a route is taken rather than another of the same cost that was found before; no road is taken for its numbers. */
+function isBetter(
+  a: readonly number[],
+  b: readonly number[],
+  prize: Uint8Array,
+  { kind, table }: Departure,
+  before: Departure,
+): boolean {
+  const { zone } = table.conditions
+  const count = (path: readonly number[], marks: Uint8Array): number => path.filter((hex) => marks[hex] !== 0).length
+  const taken = count(a, prize) - count(b, prize)
+  if (taken !== 0) return taken > 0
+  const zones = count(a, zone) - count(b, zone)
+  if (zones !== 0) return zones < 0
+  const at = kind === before.kind ? a.findIndex((hex, i) => hex !== b[i]) : -1
+  return at >= 0 && a[at]! < b[at]!
 }
 
 /** The hexes in which something changes hands when a unit of a side comes by: cities of the other side, and what else there is. */

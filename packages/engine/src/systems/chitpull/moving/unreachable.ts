@@ -5,11 +5,12 @@ import { refusals } from '../../../operations/refusals.js'
 import { groundOf, placeName } from '../../../operations/units.js'
 import { type Lift, liftsThatOpen } from '../../../operations/unreachable.js'
 import { type FamilySetting, LINE } from '../board/setting.js'
+import { allowanceOf, fullAllowanceOf } from '../board/units.js'
 import { cite } from '../book.js'
 import type { Family } from '../fields.js'
 import { AXIS, enemyOf } from '../tables.js'
 import { routeRefusals } from './move-reasons.js'
-import { departuresOf, priceMove } from './routes.js'
+import { type Departure, departuresOf, priceMove } from './routes.js'
 import { normalCosts, SURCHARGE, stepTablesOf, strategicCosts, type Ways } from './step-tables.js'
 
 /** Why a unit has no way to a hex. For `check`. */
@@ -95,8 +96,8 @@ export function whyUnreachable(p: Family, unit: number, to: number): Refusal[] {
   const start = p.at[unit]!
   const place = placeName(p, to)
   if (to === start) return refusals(cite(p).spendFreely, { place })
-  if (start >= setting.hexes) return refusals([...cite(p).mustAfford, ...cite(p).entry], { place })
   const departures = departuresOf(p, unit)
+  if (start >= setting.hexes) return refusals(whyNotEntered(p, to, departures), { place })
   if (departures.length > 0 && grid.directionTo(start, to) >= 0)
     return routeRefusals(p, unit, [to], priceMove(p, unit, [to])!)
   const departure = departures.find(({ kind }) => kind === 'normal')
@@ -108,6 +109,26 @@ export function whyUnreachable(p: Family, unit: number, to: number): Refusal[] {
   const found = liftsThatOpen(setting.scratch.reach, attempt, lifts(setting), (lift) =>
     lift.fromZone !== undefined && lift.fromZone !== isFromZone ? undefined : without(p, unit, lift),
   )
-  const rules = found.flatMap((lift) => lift.rules)
+  const rules = [
+    ...found.flatMap((lift) => lift.rules),
+    ...(isTooIsolated(p, unit, to, departures) ? [...cite(p).mustAfford, ...cite(p).isolatedMove] : []),
+  ]
   return refusals(rules.length > 0 ? rules : cite(p).mustAfford, { place })
+}
+
+/** Whether only its halved allowance keeps an isolated unit away from a hex. */
+function isTooIsolated(p: Family, unit: number, to: number, departures: readonly Departure[]): boolean {
+  const lost = fullAllowanceOf(p, unit) - allowanceOf(p, unit)
+  const { reach } = p.setting.scratch
+  return lost > 0 && departures.some((one) => reach.runTo(one.table, one.start, to, one.points + lost, one.first) >= 0)
+}
+
+/** Why a unit in a box does not come to a hex: it would have to go on from a headquarters first, or has too few points. */
+function whyNotEntered(p: Family, to: number, departures: readonly Departure[]): readonly RuleId[] {
+  const { mustAfford, entry, overrunMove } = cite(p)
+  const { reach } = p.setting.scratch
+  const isHalted = departures.some(
+    (one) => one.halts && reach.runTo(one.table, one.start, to, one.points, one.first) >= 0,
+  )
+  return isHalted ? [...overrunMove, ...entry] : [...mustAfford, ...entry]
 }

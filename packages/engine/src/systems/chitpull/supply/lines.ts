@@ -92,9 +92,13 @@ export function commandFlood(p: Family, hq: number): Flood {
   return command
 }
 
-/** Adds the hexes behind unbridged major rivers: the range goes one hex over and no further. */
+/**
+ * Adds the hexes behind unbridged major rivers: the range goes one hex over and no further. Where a bridge leads there as well
+ * the shorter way counts for the hex, and the way over the bridge for what lies behind it.
+ */
 function crossMajors({ map, between, water }: FamilySetting, flood: Flood, range: number): void {
   const { count, reached, distance } = flood
+  const over: [hex: number, distance: number][] = []
   for (let i = 0; i < count; i++) {
     const hex = reached[i]!
     if (distance[hex]! >= range) continue
@@ -102,10 +106,13 @@ function crossMajors({ map, between, water }: FamilySetting, flood: Flood, range
       const at = hex * DIRECTIONS + direction
       const there = map.grid.neighbours[at]!
       if (there < 0 || water[there] === 1 || isBlocked(between[at]!) || !isUnbridgedMajor(between[at]!)) continue
-      if (distance[there]! >= 0) continue
-      distance[there] = distance[hex]! + 1
-      reached[flood.count++] = there
+      over.push([there, distance[hex]! + 1])
     }
+  }
+  for (const [hex, steps] of over) {
+    if (distance[hex]! >= 0 && distance[hex]! <= steps) continue
+    if (distance[hex]! < 0) reached[flood.count++] = hex
+    distance[hex] = steps
   }
 }
 
