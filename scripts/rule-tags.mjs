@@ -2,15 +2,17 @@
 //
 // The line that enforces a rule carries it in a comment at its end: in the folder of a system the number, `// 9.3-e` (several by
 // commas, words after a colon); in what systems share the topic, `// @zoneCostsStep`, which the system's `cites.ts` leads to its
-// paragraphs. What says a rule (a refusal, an event, a line of an explanation) names its id in quotes, or its topic after `cite`.
+// paragraphs; a full id counts everywhere. Where a line opens a block the formatter puts its comment on the next line, alone: it
+// still belongs to the line that opens. What says a rule (a refusal, an event, a line of an explanation) names its id in quotes, or its topic after `cite`.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** @typedef {{ enforces: string[], says: string[], holds?: string }} RulePlaces `holds`: why it needs no line of its own */
 
 const NUMBER = String.raw`(?:\d+(?:\.\d+)*|[A-Z]+(?:\.[A-Z0-9]+)*)-[a-z]{1,2}`
-const TAG = new RegExp(String.raw`\S.*//\s*((?:${NUMBER})(?:,\s*${NUMBER})*)(?=\s*(?::|$))`)
-const TOPIC_TAG = /\S.*\/\/\s*((?:@\w+\s*)+)(?::|$)/
+const ONE = String.raw`(?:@\w+|(?:[a-z][a-z0-9]*-)?${NUMBER})`
+const TAGS = new RegExp(String.raw`^(.*?)//\s*(${ONE}(?:,?\s*${ONE})*)\s*(?::.*)?$`)
+const OPENS = /[{([]\s*$/
 
 /**
  * @param {string} system
@@ -30,13 +32,12 @@ export function rulePlaces(system, folder, files) {
   )
   const topics = topicTable(system, folder)
   for (const { path, text } of files) {
-    const own = path.includes(`/systems/${system}/`) || path.includes(`/${system}/`)
-    for (const [i, line] of text.split('\n').entries()) {
-      const at = `${path}:${i + 1}`
-      for (const id of tagsOf(line, own ? system : undefined, topics)) note(places, id, 'enforces', at)
-      if (path.endsWith('/cites.ts')) continue
-      for (const id of saidIn(line, system, topics)) note(places, id, 'says', at)
-    }
+    for (const { line, tags } of taggedLines(text))
+      for (const tag of tags)
+        for (const id of rulesOf(tag, path, system, topics)) note(places, id, 'enforces', `${path}:${line}`)
+    if (path.endsWith('/cites.ts')) continue
+    for (const [i, line] of text.split('\n').entries())
+      for (const id of saidIn(line, system, topics)) note(places, id, 'says', `${path}:${i + 1}`)
   }
   return places
 }
@@ -53,16 +54,33 @@ function note(places, id, how, at) {
 }
 
 /**
- * The rules that a line is tagged with. Numbers count in the system's own folder only.
- * @param {string} line
- * @param {string | undefined} system
- * @param {ReadonlyMap<string, readonly string[]>} topics
+ * The lines of a source that carry tags, counted from 1.
+ * @param {string} text
+ * @returns {{ line: number, tags: string[] }[]}
  */
-export function tagsOf(line, system, topics) {
-  const numbers = system === undefined ? undefined : TAG.exec(line)?.[1]
-  if (numbers !== undefined) return numbers.split(/,\s*/).map((number) => `${system}-${number}`)
-  const named = TOPIC_TAG.exec(line)?.[1]?.match(/\w+/g) ?? []
-  return named.flatMap((topic) => topics.get(topic) ?? [])
+export function taggedLines(text) {
+  const lines = text.split('\n')
+  return lines.flatMap((line, i) => {
+    const [, before = '', list = ''] = TAGS.exec(line) ?? []
+    if (list === '') return []
+    const tags = list.match(new RegExp(ONE, 'g')) ?? []
+    if (before.trim() !== '') return [{ line: i + 1, tags: [...tags] }]
+    return OPENS.test(lines[i - 1] ?? '') ? [{ line: i, tags: [...tags] }] : []
+  })
+}
+
+/**
+ * The rules of a system that a tag stands for. Bare numbers count in the system's own folder.
+ * @param {string} tag
+ * @param {string} path
+ * @param {string} system
+ * @param {ReadonlyMap<string, readonly string[]>} topics
+ * @returns {readonly string[]}
+ */
+export function rulesOf(tag, path, system, topics) {
+  if (tag.startsWith('@')) return topics.get(tag.slice(1)) ?? []
+  if (!new RegExp(`^${NUMBER}$`).test(tag)) return [tag]
+  return path.includes(`/${system}/`) ? [`${system}-${tag}`] : []
 }
 
 /**

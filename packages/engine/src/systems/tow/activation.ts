@@ -19,10 +19,10 @@ import { COMMAND_UNITS } from './tables.js'
 function activate(c: Conduct<Tow>, hq: number): void {
   const { p } = c
   const { roster } = p.setting
-  clearActivation(p)
-  const units = unitsInRange(p, hq)
+  clearActivation(p) // 4.3-k
+  const units = unitsInRange(p, hq) // 2.3-t, 2.4-a
   p.activated[hq] = 1
-  for (const unit of units) p.activated[unit] = 1
+  for (const unit of units) p.activated[unit] = 1 // 4.3-d
   touchActivation(p)
   const rules = ['tow-4.3-c', 'tow-4.3-d', 'tow-2.4-a', 'tow-2.3-p', 'tow-2.3-t', 'tow-2.3-u', 'tow-4.3-k', 'tow-2.2-k']
   c.tell({ is: 'activated', rules, unit: nameOf(p, hq), side: sideName(p, roster.side[hq]!), units: units.length })
@@ -36,7 +36,8 @@ const activateStaff: Doing<Tow> = {
   run(c) {
     const { p } = c
     const hq = agenda.arg(p, HQ_ARG)
-    if (isOnMap(p, hq)) activate(c, hq)
+    if (isOnMap(p, hq))
+      activate(c, hq) // 2.3-l
     else {
       c.tell({ is: 'no-staff', rules: ['tow-2.3-l'], unit: nameOf(p, hq) })
       c.leave()
@@ -49,7 +50,7 @@ const secondStaff: Asking<Tow> = {
   name: 'second',
   rules: ['tow-4.3-e', 'tow-4.3-f'],
   verbs: ['second', 'pass'],
-  asks: (p) => (p.active === AXIS && secondStaffs(p).length > 0 ? 1 << AXIS : 0),
+  asks: (p) => (p.active === AXIS && secondStaffs(p).length > 0 ? 1 << AXIS : 0), // 4.3-e, 4.3-g
   about: (p) => ({ unit: nameOf(p, agenda.arg(p, HQ_ARG)) }),
   list: (p) => listOf([...secondStaffs(p).map((hq) => ({ do: 'second', unit: nameOf(p, hq) })), { do: 'pass' }]),
   check(p, _side, order) {
@@ -61,7 +62,7 @@ const secondStaff: Asking<Tow> = {
   },
   answer(c, _side, order) {
     if (order.do === 'pass') return
-    c.p.activated[c.p.setting.names.piece.index(order.unit as string)] = 1
+    c.p.activated[c.p.setting.names.piece.index(order.unit as string)] = 1 // 4.3-f
     touchActivation(c.p)
     c.tell({ is: 'second-activated', rules: ['tow-4.3-e', 'tow-4.3-f'], unit: order.unit! })
   },
@@ -70,7 +71,7 @@ const secondStaff: Asking<Tow> = {
 function secondStaffs(p: Tow): number[] {
   const hq = agenda.arg(p, HQ_ARG)
   const { distance } = commandFlood(p, hq)
-  return staffsOf(p, AXIS).filter((other) => other !== hq && distance[p.at[other]!]! >= 0)
+  return staffsOf(p, AXIS).filter((other) => other !== hq && distance[p.at[other]!]! >= 0) // 4.3-e
 }
 
 const MODES = ['move-combat', 'combat-move'] as const
@@ -87,8 +88,8 @@ const chooseMode = (...rules: readonly RuleId[]): Asking<Tow> => ({
   answer(c, _side, order) {
     c.tell({ is: 'mode', rules: ['tow-4.3-h', 'tow-4.3-i', 'tow-4.3-j', ...rules], mode: order.mode! })
     // The step that is called last is done first.
-    const [first, second] = order.mode === MODES[0] ? ['movement', 'combats'] : ['combats', 'movement']
-    c.call(second!)
+    const [first, second] = order.mode === MODES[0] ? ['movement', 'combats'] : ['combats', 'movement'] // 4.3-h
+    c.call(second!) // 4.3-j
     c.call(first!)
   },
 })
@@ -122,7 +123,7 @@ const chooseUnits: Asking<Tow> = {
   name: 'command',
   rules: ['tow-4.2.2-g', 'tow-4.2.2-h', 'tow-11.2-d'],
   verbs: ['include', 'done'],
-  asks: (p) => (placesLeft(p) > 0 && commandable(p).length > 0 ? 1 << AXIS : 0),
+  asks: (p) => (placesLeft(p) > 0 && commandable(p).length > 0 ? 1 << AXIS : 0), // 4.2.2-g
   about: (p) => ({ units: placesLeft(p) }),
   list: (p) => {
     const orders = commandable(p).map((unit) => ({ do: 'include', unit: nameOf(p, unit) }))
@@ -138,7 +139,7 @@ const chooseUnits: Asking<Tow> = {
     const { p } = c
     if (order.do === 'done') return
     const unit = p.setting.names.piece.index(order.unit as string)
-    p.activated[unit] = 1
+    p.activated[unit] = 1 // 4.2.2-i
     touchActivation(p)
     const rules =
       p.setting.roster.isHq[unit] === 1 ? ['tow-4.2.2-g', 'tow-4.2.2-h', 'tow-4.2.2-i'] : ['tow-4.2.2-g', 'tow-4.2.2-h']
@@ -151,13 +152,13 @@ const chooseUnits: Asking<Tow> = {
 function placesLeft(p: Tow): number {
   let taken = 0
   for (let unit = 0; unit < p.activated.length; unit++) taken += p.activated[unit]!
-  return agenda.arg(p, UNITS_ARG) - taken
+  return agenda.arg(p, UNITS_ARG) - taken // 4.2.2-g
 }
 
 const UNITS_ARG = 0
 
 function commandable(p: Tow): number[] {
-  return unitsOf(p, AXIS).filter((unit) => isOnMap(p, unit) && p.activated[unit] === 0)
+  return unitsOf(p, AXIS).filter((unit) => isOnMap(p, unit) && p.activated[unit] === 0) // 4.2.2-h
 }
 
 export const command = {
@@ -165,7 +166,7 @@ export const command = {
   entries: [
     { name: 'begin', run: (c: Conduct<Tow>) => clearActivation(c.p) },
     chooseUnits,
-    chooseMode('tow-4.2.2-j'),
+    chooseMode('tow-4.2.2-j'), // 4.2.2-j
     endActivation,
   ],
 } as const
@@ -174,17 +175,17 @@ export const command = {
 export const chooseOkh: Asking<Tow> = {
   name: 'okh',
   rules: ['tow-4.2.2-d', 'tow-4.2.2-e'],
-  verbs: ['activate', 'command', 'negotiate'],
+  verbs: ['activate', 'command', 'negotiate'], // 4.2.2-d
   asks: () => 1 << AXIS,
   about: (p) => ({ units: COMMAND_UNITS[crossingPoints(p)]! }),
   list: (p) =>
     listOf([
       ...staffsOf(p, AXIS).map((hq) => ({ do: 'activate', unit: nameOf(p, hq) })),
       { do: 'command' },
-      ...(p.fromHand === 1 ? [] : [{ do: 'negotiate' }]),
+      ...(p.fromHand === 1 ? [] : [{ do: 'negotiate' }]), // 4.2.2-e, 12.2-j
     ]),
   check(p, _side, order) {
-    if (order.do === 'negotiate' && p.fromHand === 1) return verdict([{ rule: 'tow-4.2.2-e' }, { rule: 'tow-12.2-j' }])
+    if (order.do === 'negotiate' && p.fromHand === 1) return verdict([{ rule: 'tow-4.2.2-e' }, { rule: 'tow-12.2-j' }]) // 4.2.2-e, 12.2-j
     if (order.do === 'negotiate') return legal('tow-4.2.2-d', 'tow-4.2.2-k')
     if (order.do === 'command') return legal('tow-4.2.2-g')
     return checkStaff(p, AXIS, order.unit as string, 'tow-4.2.2-f')
@@ -196,12 +197,14 @@ export const chooseOkh: Asking<Tow> = {
   },
   answer(c, _side, order) {
     const { p } = c
-    const units = COMMAND_UNITS[crossingPoints(p)]!
+    const units = COMMAND_UNITS[crossingPoints(p)]! // 4.2.2-m, 11.2-d, 2.1-h
     const option = p.fromHand === 1 ? 'tow-4.2.2-e' : 'tow-4.2.2-d'
     c.tell({ is: 'okh', rules: [option, 'tow-4.3-p', 'tow-4.2.2-m', OKH_USES[order.do]!], use: order.do })
-    if (order.do === 'negotiate') c.call('negotiation')
-    else if (order.do === 'command') c.call('command', units)
-    else c.call('activation', p.setting.names.piece.index(order.unit as string))
+    if (order.do === 'negotiate')
+      c.call('negotiation') // 4.2.2-d
+    else if (order.do === 'command')
+      c.call('command', units) // 4.2.2-g
+    else c.call('activation', p.setting.names.piece.index(order.unit as string)) // 4.2.2-f
   },
 }
 
@@ -225,7 +228,7 @@ export const chooseStavka: Asking<Tow> = {
   check: (p, _side, order) => checkStaff(p, SOVIET, order.unit as string, 'tow-4.3-o'),
   answer(c, _side, order) {
     c.tell({ is: 'stavka', rules: ['tow-4.3-o'], unit: order.unit! })
-    c.call('activation', c.p.setting.names.piece.index(order.unit as string))
+    c.call('activation', c.p.setting.names.piece.index(order.unit as string)) // 4.3-o
   },
 }
 
@@ -234,7 +237,7 @@ export const openingAttack: Asking<Tow> = {
   name: 'opening',
   rules: ['tow-12.1-a', 'tow-12.1-b'],
   verbs: ['activate'],
-  asks: (p) => (p.turn === 1 && p.setting.scenario.specialAttack && staffsOf(p, SOVIET).length > 0 ? 1 << SOVIET : 0),
+  asks: (p) => (p.turn === 1 && p.setting.scenario.specialAttack && staffsOf(p, SOVIET).length > 0 ? 1 << SOVIET : 0), // 12.1-a
   list: chooseStavka.list,
   check: (p, _side, order) => checkStaff(p, SOVIET, order.unit as string, 'tow-12.1-a'),
   answer(c, _side, order) {

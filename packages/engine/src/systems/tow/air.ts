@@ -14,12 +14,12 @@ import { AIR_KINDS, DEF_AS_MODIFIER, OFF_AS_SHIFT } from './tables.js'
 
 /** 7.0-i: offensive markers when the Axis attacks, defensive ones when the Soviets do. */
 function airKind(p: Tow): number {
-  return AIR_KINDS.indexOf(p.active === AXIS ? 'offensive' : 'defensive')
+  return AIR_KINDS.indexOf(p.active === AXIS ? 'offensive' : 'defensive') // 7.0-i
 }
 
 function airLimit(p: Tow): number {
   const markers = p.air[airKind(p)]!
-  return p.setting.options.luftwaffePerCombat === 1 ? Math.min(1, markers) : markers
+  return p.setting.options.luftwaffePerCombat === 1 ? Math.min(1, markers) : markers // 7.0-j
 }
 
 /** 7.0-d: before the die the Axis says what air support it uses; asked whenever it has any marker. */
@@ -28,7 +28,7 @@ export const airSupport: Asking<Tow> = {
   rules: ['tow-7.0-a', 'tow-7.0-c', 'tow-7.0-d', 'tow-7.0-i'],
   discreet: true,
   verbs: ['support', 'pass'],
-  asks: (p) => (p.airCount > 0 ? 1 << AXIS : 0),
+  asks: (p) => (p.airCount > 0 ? 1 << AXIS : 0), // 7.0-a, 7.0-d
   about: (p) => ({ place: placeName(p, p.target), side: sideName(p, p.active) }),
   list: (p) =>
     listOf([...Array.from({ length: airLimit(p) }, (_, i) => ({ do: 'support', markers: i + 1 })), { do: 'pass' }]),
@@ -46,7 +46,7 @@ export const airSupport: Asking<Tow> = {
     const { p } = c
     const markers = order.markers as number
     const kind = airKind(p)
-    p.air[kind]! -= markers
+    p.air[kind]! -= markers // 7.0-e
     p.airCount -= markers
     p.support = markers
     c.tell({
@@ -65,9 +65,9 @@ export const luftwaffe: AirSupport = {
   spend(p) {
     ;(p as Tow).support = 0
   },
-  column: (p, column, markers) => (p.active === AXIS ? Math.min(LAST_COLUMN, column + markers * OFF_AS_SHIFT) : column),
+  column: (p, column, markers) => (p.active === AXIS ? Math.min(LAST_COLUMN, column + markers * OFF_AS_SHIFT) : column), // 7.0-f, 10.2-o
   isBeyond: (p, column, markers) => p.active === AXIS && column + markers * OFF_AS_SHIFT > LAST_COLUMN,
-  row: (p, die, markers) => (p.active === AXIS ? die : Math.max(1, die + markers * DEF_AS_MODIFIER)),
+  row: (p, die, markers) => (p.active === AXIS ? die : Math.max(1, die + markers * DEF_AS_MODIFIER)), // 7.0-g, 7.0-h, 10.3-b
   lines(p, markers) {
     if (markers === 0) return []
     const several = markers > 1 ? ['tow-7.0-j'] : []

@@ -39,11 +39,11 @@ export const book: Book = {
   moreSources(p, side) {
     const { airborneMarker } = ours(p)
     const printed = p.setting.sources[side]!
-    return side === SOVIET && airborneMarker >= 0 ? [...printed, airborneMarker] : printed
+    return side === SOVIET && airborneMarker >= 0 ? [...printed, airborneMarker] : printed // 11.1-n
   },
   sourceRules: (p, side, hex) => (p.setting.sources[side]!.includes(hex) ? [] : ['tow-11.1-n']),
   /** 14.2: the Ukrainian version of a front. */
-  ratingRow: (p, unit) => (ours(p).ukrainian[unit] === 1 ? unit * 3 : -1),
+  ratingRow: (p, unit) => (ours(p).ukrainian[unit] === 1 ? unit * 3 : -1), // 14.2-a, 3.0-b
 
   enter: (c, unit, hex) => enterHex(conduct(c), unit, hex),
   settle: (c) => testCrossings(conduct(c)), // 12.3-g
@@ -60,12 +60,13 @@ export const book: Book = {
   charge(c, hq, rules) {
     const { p } = conduct(c)
     if (p.setting.scenario.victory.points === 'race') {
+      // 2.3-n
       c.tell({ is: 'relocation-free', rules: ['tow-2.3-n'], unit: nameOf(p, hq) })
       return
     }
     const isAxis = p.setting.roster.side[hq] === AXIS
     const points = isAxis ? CAMPAIGN_POINTS.germanRelocation : CAMPAIGN_POINTS.sovietRelocation
-    p.eventPoints += points
+    p.eventPoints += points // 2.3-m
     c.tell({
       is: 'relocation-points',
       rules: ['tow-2.3-m', ...rules, 'tow-13.3-d', 'tow-13.3-i'],
@@ -76,7 +77,7 @@ export const book: Book = {
   scoreLoss(c, unit) {
     const { p } = conduct(c)
     const points = lossPoints(p, unit)
-    p.eventPoints += points
+    p.eventPoints += points // 13.3-i
     return { points: points / POINT, rules: lossRules(p, unit) }
   },
   standFast: (p, target, hexes) => stepsForRetreat(ours(p), target, hexes),

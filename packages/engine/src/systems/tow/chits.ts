@@ -25,27 +25,27 @@ export function availableChits(p: Tow, side: number): number[] {
   const { chits } = p.setting
   return Array.from(chits.stock, (stock, kind) => {
     if (chits.owner[kind] !== side) return 0
-    if (kind === chits.okh) return p.turn >= OKH_FROM ? stock : 0
-    if (kind === chits.airborne) return mayUseAirborne(p) ? stock : 0
-    if (kind === chits.stavka) return mayUseStavka(p) ? stock : 0
-    return stock
+    if (kind === chits.okh) return p.turn >= OKH_FROM ? stock : 0 // 4.2.2-c
+    if (kind === chits.airborne) return mayUseAirborne(p) ? stock : 0 // 4.2.1-g, 4.2.1-h
+    if (kind === chits.stavka) return mayUseStavka(p) ? stock : 0 // 4.2.1-j
+    return stock // 3.0-h
   })
 }
 
 function mayUseAirborne(p: Tow): boolean {
-  if (p.turn < AIRBORNE_FROM || p.airborneMarker >= 0) return false
-  return p.airborneUsed === 0 || p.setting.options.airborneOncePerGame === false
+  if (p.turn < AIRBORNE_FROM || p.airborneMarker >= 0) return false // 4.2.1-g, 4.2.1-i
+  return p.airborneUsed === 0 || p.setting.options.airborneOncePerGame === false // 4.2.1-h, 4.2.1-i
 }
 
 function mayUseStavka(p: Tow): boolean {
   const limit = STAVKA_LIMIT[p.turn]
-  return limit !== undefined && crossingPoints(p) <= limit
+  return limit !== undefined && crossingPoints(p) <= limit // 4.2.1-j, 4.2.1-k, 4.2.1-l, 2.1-h
 }
 
 /** 4.2.1-b, 4.2.2-b */
 export function selectionSize(p: Tow, side: number): number {
   const { scenario } = p.setting
-  const wanted = side === SOVIET ? scenario.sovietChits : scenario.axisChits[p.turn - scenario.firstTurn]!
+  const wanted = side === SOVIET ? scenario.sovietChits : scenario.axisChits[p.turn - scenario.firstTurn]! // 4.2.1-b, 4.2.2-b, 2.1-i
   return Math.min(wanted, total(availableChits(p, side)))
 }
 
@@ -53,7 +53,7 @@ export function selectionSize(p: Tow, side: number): number {
 function frontsAreThere(p: Tow, counts: readonly number[]): boolean {
   const { fronts, stavka } = p.setting.chits
   const missing = fronts.filter((kind) => counts[kind] === 0).length
-  return missing === 0 || (missing === 1 && counts[stavka]! > 0)
+  return missing === 0 || (missing === 1 && counts[stavka]! > 0) // 4.2.1-c, 4.2.1-d, 4.2.1-m
 }
 
 /** All legal selections of a side. */
@@ -75,9 +75,9 @@ export function selectionsOf(
   const key = `${side} ${size} ${available.join(' ')}`
   let found = known.get(key)
   if (!found) {
-    const ways = new Selections(available, size)
+    const ways = new Selections(available, size) // 4.2.1-e, 4.2.1-f
     const all = Array.from({ length: ways.length }, (_, i) => ways.at(i))
-    found = side === SOVIET ? all.filter((counts) => frontsAreThere(p, counts)) : all
+    found = side === SOVIET ? all.filter((counts) => frontsAreThere(p, counts)) : all // 4.2.1-c
     known.set(key, found)
   }
   return found
@@ -93,7 +93,7 @@ export function parts(counts: ArrayLike<number>): number[][] {
 export const selectChits: Asking<Tow> = {
   name: 'chits',
   rules: ['tow-4.2-a', 'tow-4.2.1-b', 'tow-4.2.2-b', 'tow-2.1-i'],
-  sealed: true,
+  sealed: true, // 4.2-a
   verbs: ['select'],
   asks: () => (1 << AXIS) | (1 << SOVIET),
   about: (p, side) => ({ chits: selectionSize(p, side) }),
@@ -102,11 +102,11 @@ export const selectChits: Asking<Tow> = {
   answer(c, side, order) {
     const { p } = c
     const chosen = countsIn(p.setting.names.chit, order.chits)
-    const cup = side === AXIS ? countsIn(p.setting.names.chit, order.cup) : chosen
+    const cup = side === AXIS ? countsIn(p.setting.names.chit, order.cup) : chosen // 4.2-b, 4.2-c
     for (let kind = 0; kind < chosen.length; kind++) {
       if (p.setting.chits.owner[kind] !== side) continue
-      p.cup[kind] = cup[kind]!
-      p.hand[kind] = chosen[kind]! - cup[kind]!
+      p.cup[kind] = cup[kind]! // 4.2-g, 4.2-h
+      p.hand[kind] = chosen[kind]! - cup[kind]! // 4.2-c
     }
     const rules = side === SOVIET ? ['tow-4.2-b', 'tow-4.2-a'] : ['tow-4.2-c', 'tow-4.2-a']
     c.tell({ is: 'selected', rules, to: [sideName(p, side)], side: sideName(p, side), chits: order.chits! })
@@ -166,9 +166,9 @@ function checkSelection(p: Tow, side: number, order: Order): Verdict {
     if (count > available[kind]!)
       for (const rule of overdrawnRules(p, side, kind)) refusals.push({ rule, chit: p.setting.names.chit.name(kind) })
   const size = selectionSize(p, side)
-  if (total(chosen) !== size) refusals.push({ rule: side === SOVIET ? 'tow-4.2.1-b' : 'tow-4.2.2-b', chits: size })
+  if (total(chosen) !== size) refusals.push({ rule: side === SOVIET ? 'tow-4.2.1-b' : 'tow-4.2.2-b', chits: size }) // 4.2.1-b, 4.2.2-b
   if (side === SOVIET) {
-    if (order.cup !== undefined) refusals.push({ rule: 'tow-4.2-b' })
+    if (order.cup !== undefined) refusals.push({ rule: 'tow-4.2-b' }) // 4.2-b
     if (refusals.length === 0 && !frontsAreThere(p, chosen)) {
       refusals.push({ rule: 'tow-4.2.1-c' })
       if (chosen[p.setting.chits.stavka]! > 0) refusals.push({ rule: 'tow-4.2.1-d' })
@@ -217,7 +217,7 @@ export const fillCup: Doing<Tow> = {
       p.cup.reduce((sum, count, kind) => sum + (chits.owner[kind] === side ? count : 0), 0)
     p.selected[SOVIET] = inCup(SOVIET)
     p.selected[AXIS] = inCup(AXIS) + p.handSize
-    p.cup[chits.supply] = 1
+    p.cup[chits.supply] = 1 // 4.2-f
     p.cupSize = total(p.cup)
     offerChits(p)
     c.tell({
@@ -242,17 +242,17 @@ export const addChits: Asking<Tow> = {
   name: 'add',
   rules: ['tow-4.2-d'],
   verbs: ['add', 'forfeit', 'pass'],
-  asks: (p) => (p.handSize > 0 ? 1 << AXIS : 0),
+  asks: (p) => (p.handSize > 0 ? 1 << AXIS : 0), // 4.2-d
   about: (p) => ({ cup: p.cupSize, hand: p.handSize }),
   list(p) {
     const adding = parts(p.hand)
       .filter((counts) => total(counts) > 0)
       .map((counts) => ({ do: 'add', chits: namedCounts(p.setting.names.chit, counts) }))
-    if (p.cupSize > 0) return listOf([...adding, { do: 'pass' }])
-    return listOf(mayForfeit(p) ? [...adding, { do: 'forfeit' }] : adding)
+    if (p.cupSize > 0) return listOf([...adding, { do: 'pass' }]) // 4.3-w
+    return listOf(mayForfeit(p) ? [...adding, { do: 'forfeit' }] : adding) // 4.3-w
   },
   check(p, _side, order) {
-    if (order.do === 'pass') return p.cupSize > 0 ? legal('tow-4.2-d') : refused('tow-4.3-w')
+    if (order.do === 'pass') return p.cupSize > 0 ? legal('tow-4.2-d') : refused('tow-4.3-w') // 4.3-w
     if (order.do === 'forfeit') return p.cupSize === 0 && mayForfeit(p) ? legal('tow-4.3-w') : refused('tow-4.3-w')
     const counts = countsIn(p.setting.names.chit, order.chits)
     if (total(counts) === 0 || counts.some((count, kind) => count > p.hand[kind]!)) return refused('tow-4.2-d')
@@ -271,7 +271,7 @@ export const addChits: Asking<Tow> = {
     const counts = countsIn(p.setting.names.chit, order.chits)
     for (const [kind, count] of counts.entries()) {
       p.hand[kind]! -= count
-      p.cup[kind]! += count
+      p.cup[kind]! += count // 4.2-d
     }
     const added = total(counts)
     p.handSize -= added
@@ -300,13 +300,13 @@ export const drawChit: Doing<Tow> = {
       c.leave()
       return
     }
-    const kind = c.draw(p.cup, 'chit', DRAW_RULES, names.chit.all)
+    const kind = c.draw(p.cup, 'chit', DRAW_RULES, names.chit.all) // 4.3-a, 2.4-b
     p.cup[kind]!--
     p.cupSize--
     if (p.returned[kind]! > 0) p.returned[kind]!--
-    if (kind === chits.airborne) p.airborneUsed = 1
+    if (kind === chits.airborne) p.airborneUsed = 1 // 4.2.1-h
     p.chit = kind
-    p.active = kind === chits.supply ? -1 : chits.owner[kind]!
+    p.active = kind === chits.supply ? -1 : chits.owner[kind]! // 4.3-b
     p.fromHand = 0
     if (kind === chits.supply && p.handSize > 0)
       c.tell({ is: 'no-interrupt', rules: ['tow-4.3-r'], chit: names.chit.name(kind) })
@@ -321,12 +321,12 @@ export const interrupt: Asking<Tow> = {
   rules: ['tow-4.3-q'],
   discreet: true,
   verbs: ['interrupt', 'pass'],
-  asks: (p) => (p.handSize > 0 && p.chit !== p.setting.chits.supply ? 1 << AXIS : 0), // 4.3-r
+  asks: (p) => (p.handSize > 0 && p.chit !== p.setting.chits.supply ? 1 << AXIS : 0), // 4.3-r, 4.3-q
   about: (p) => ({ chit: p.setting.names.chit.name(p.chit) }),
   list: (p) => listOf([...(p.hand[p.setting.chits.okh]! > 0 ? [{ do: 'interrupt' }] : []), { do: 'pass' }]),
   check(p, _side, order) {
     if (order.do === 'pass') return legal()
-    return p.hand[p.setting.chits.okh]! > 0 ? legal('tow-4.3-q', 'tow-4.3-s', 'tow-4.2-e') : refused('tow-4.3-q')
+    return p.hand[p.setting.chits.okh]! > 0 ? legal('tow-4.3-q', 'tow-4.3-s', 'tow-4.2-e') : refused('tow-4.3-q') // 4.3-q, 4.2-e
   },
   answer(c, _side, order) {
     if (order.do === 'interrupt') sendBack(c)
@@ -343,12 +343,12 @@ function sendBack(c: Conduct<Tow>): void {
     chit: names.chit.name(p.chit),
     shows: true,
   })
-  p.cup[p.chit]!++
+  p.cup[p.chit]!++ // 4.2.2-o, 4.3-s
   p.returned[p.chit]!++
   p.cupSize++
-  p.hand[chits.okh]!--
+  p.hand[chits.okh]!-- // 4.3-t
   p.handSize--
-  p.chit = chits.okh
+  p.chit = chits.okh // 4.3-u
   p.active = AXIS
   p.fromHand = 1
 }
@@ -360,7 +360,7 @@ export const layAside: Doing<Tow> = {
     const { p } = c
     const rules = p.fromHand === 1 ? ['tow-4.3-y', 'tow-4.3-t'] : ['tow-4.3-y']
     c.tell({ is: 'laid-aside', rules, chit: p.setting.names.chit.name(p.chit) })
-    p.resolved[p.chit]!++
+    p.resolved[p.chit]!++ // 4.3-y
     p.chit = -1
     p.active = -1
     p.fromHand = 0

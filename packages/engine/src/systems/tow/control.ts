@@ -11,13 +11,13 @@ import { OPEN_CROSSINGS_FROM, PROXIMITY } from './tables.js'
 /** Cities, Crossing Points and the airborne marker: chapters 8.1, 11.1, 12.2 and 12.3. */
 
 /** 12.3-i: the two crossings with rules of their own, and Kremenchuk opposite. */
-const EXCEPTIONS = ['1826', '1827']
+const EXCEPTIONS = ['1826', '1827'] // 12.3-i
 const KREMENCHUK = '1926'
 
 /** 12.3: the crossings in Soviet hands, the airborne one included. */
 export function crossingPoints(p: Tow): number {
-  let count = p.airborneCrossing
-  for (let i = 0; i < p.crossed.length; i++) count += p.crossed[i]!
+  let count = p.airborneCrossing // 12.3-b
+  for (let i = 0; i < p.crossed.length; i++) count += p.crossed[i]! // 2.1-h
   return count
 }
 
@@ -26,9 +26,10 @@ export function enterHex(c: Conduct<Tow>, unit: number, hex: number): void {
   const { p } = c
   const { roster, crossingAt } = p.setting
   const side = roster.side[unit]!
-  takeOver(c, hex, side)
-  if (side === SOVIET && crossingAt[hex]! >= 0) enterCrossing(c, crossingAt[hex]!)
+  takeOver(c, hex, side) // 8.1-l
+  if (side === SOVIET && crossingAt[hex]! >= 0) enterCrossing(c, crossingAt[hex]!) // 12.3-d
   if (side === AXIS && p.airborneMarker === hex && roster.isHq[unit] === 0) {
+    // 11.1-p, 11.1-q
     p.airborneMarker = -1
     c.tell({ is: 'marker-destroyed', rules: ['tow-11.1-p'], place: placeName(p, hex) })
   }
@@ -38,10 +39,11 @@ export function enterHex(c: Conduct<Tow>, unit: number, hex: number): void {
 function takeOver(c: Conduct<Tow>, hex: number, side: number): void {
   const { p } = c
   const city = takeCity(c, hex, side, (taken) => [
+    // 8.1-m
     'tow-8.1-l',
     ...(side === AXIS ? ['tow-8.1-m'] : isMajor(p, taken) ? ['tow-2.5-a'] : []),
   ])
-  if (city >= 0 && side === SOVIET && p.supremeOrder[city] === 1) winBySupremeOrder(c, city)
+  if (city >= 0 && side === SOVIET && p.supremeOrder[city] === 1) winBySupremeOrder(c, city) // 12.2-k, 13.1-a
 }
 
 function isMajor(p: Tow, city: number): boolean {
@@ -80,7 +82,7 @@ function winBySupremeOrder(c: Conduct<Tow>, city: number): void {
 
 function gain(c: Conduct<Tow>, crossing: number, rules: readonly string[]): void {
   const { p } = c
-  p.crossed[crossing] = 1
+  p.crossed[crossing] = 1 // 2.5-a
   c.tell({
     is: 'crossing-gained',
     rules: [...rules, 'tow-12.3-l', 'tow-2.5-a'],
@@ -97,8 +99,10 @@ function isException(p: Tow, crossing: number): boolean {
 function enterCrossing(c: Conduct<Tow>, crossing: number): void {
   const { p } = c
   if (p.crossed[crossing] === 1) return
-  if (!isException(p, crossing)) gain(c, crossing, ['tow-12.3-d'])
-  else if (p.setting.options.cpException === 'fr') gain(c, crossing, ['tow-12.3-d', 'tow-12.3-i'])
+  if (!isException(p, crossing))
+    gain(c, crossing, ['tow-12.3-d']) // 12.3-d
+  else if (p.setting.options.cpException === 'fr')
+    gain(c, crossing, ['tow-12.3-d', 'tow-12.3-i']) // 12.3-i
   else if (exceptionHolds(p, crossing)) gain(c, crossing, ['tow-12.3-d', exceptionRule(p)])
 }
 
@@ -115,12 +119,12 @@ function exceptionHolds(p: Tow, crossing: number): boolean {
   switch (p.setting.options.cpException) {
     case 'pl': {
       const trio = [...EXCEPTIONS, KREMENCHUK].map((name) => grid.index(name))
-      return trio.every((hex) => hex < 0 || holder[hex] !== AXIS)
+      return trio.every((hex) => hex < 0 || holder[hex] !== AXIS) // 12.3-j
     }
     case 'plAid':
-      return kremenchuk >= 0 && p.cityHeld[p.setting.cityAt[kremenchuk]!] === SOVIET
+      return kremenchuk >= 0 && p.cityHeld[p.setting.cityAt[kremenchuk]!] === SOVIET // 12.3-k
     default:
-      return holder[p.setting.crossings[crossing]!] === SOVIET || (kremenchuk >= 0 && holder[kremenchuk] === SOVIET)
+      return holder[p.setting.crossings[crossing]!] === SOVIET || (kremenchuk >= 0 && holder[kremenchuk] === SOVIET) // 12.3-i
   }
 }
 
@@ -132,9 +136,10 @@ export function testCrossings(c: Conduct<Tow>): void {
     const hex = p.setting.crossings[crossing]!
     const { holder } = groundOf(p)
     if (holder[hex] === AXIS) continue // 12.3-f
-    if (p.turn >= OPEN_CROSSINGS_FROM) gain(c, crossing, ['tow-12.3-m', 'tow-12.3-n'])
+    if (p.turn >= OPEN_CROSSINGS_FROM)
+      gain(c, crossing, ['tow-12.3-m', 'tow-12.3-n']) // 12.3-m
     else if (isException(p, crossing)) testException(c, crossing, hex)
-    else if (isSovietNear(p, hex)) gain(c, crossing, ['tow-12.3-e', 'tow-12.3-g', 'tow-12.3-h'])
+    else if (isSovietNear(p, hex)) gain(c, crossing, ['tow-12.3-e', 'tow-12.3-g', 'tow-12.3-h']) // 12.3-e
   }
 }
 
@@ -154,7 +159,7 @@ function hexesNear(p: Tow, hex: number): Int16Array {
   let found = known.get(hex)
   if (!found) {
     const all = new Int16Array(areaSize(PROXIMITY))
-    found = all.slice(0, range(p.setting.map.grid, hex, PROXIMITY, all))
+    found = all.slice(0, range(p.setting.map.grid, hex, PROXIMITY, all)) // 12.3-h
     known.set(hex, found)
   }
   return found

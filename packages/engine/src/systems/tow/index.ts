@@ -89,7 +89,7 @@ function blank(scenario: Scenario, chosen: Options): Tow {
   const setting = settingFor(scenario, chosen)
   const p = new TowPosition(setting)
   for (const [i, { at }] of setting.roster.units.entries()) {
-    p.at[i] = setting.names.place.index(at)
+    p.at[i] = setting.names.place.index(at) // 3.0-a, 3.0-m
     p.steps[i] = setting.roster.steps[i]! // 2.2-j
     const city = setting.cityAt[p.at[i]!] ?? -1
     if (city >= 0) p.cityHeld[city] = setting.roster.side[i]! // 8.1-x

@@ -24,7 +24,7 @@ function dropFlood(p: Tow, from: readonly number[]): Flood {
   const links = openLinksOf.get(setting) ?? new Links(setting.map.grid)
   openLinksOf.set(setting, links)
   const { supply, closed } = setting.scratch
-  supply.run(links, from, from.length, closed.fill(0), DROP_RANGE)
+  supply.run(links, from, from.length, closed.fill(0), DROP_RANGE) // 11.1-k
   return supply
 }
 
@@ -39,11 +39,11 @@ const bringGroup: Doing<Tow> = {
   run(c) {
     const { p } = c
     const { roster, box, chits } = p.setting
-    p.group++
+    p.group++ // 11.1-a, 11.1-b, 11.1-c
     const units = unitsOf(p, SOVIET).filter(
-      (unit) => p.at[unit] === box.groups && roster.units[unit]!.group === p.group,
+      (unit) => p.at[unit] === box.groups && roster.units[unit]!.group === p.group, // 2.2-l
     )
-    for (const unit of units) putUnit(p, unit, box.waiting)
+    for (const unit of units) putUnit(p, unit, box.waiting) // 11.0-a
     c.tell({
       is: 'group',
       rules: [
@@ -65,7 +65,7 @@ function waiting(p: Tow): number[] {
 }
 
 function isReplacement(p: Tow, unit: number): boolean {
-  return p.setting.roster.units[unit]!.replacement === true
+  return p.setting.roster.units[unit]!.replacement === true // 2.2-n
 }
 
 /** 11.1-d to 11.1-h: the units for which a replacement may be exchanged. */
@@ -73,9 +73,9 @@ function exchangeable(p: Tow, replacement: number): number[] {
   const { roster } = p.setting
   return unitsOf(p, SOVIET).filter(
     (unit) =>
-      isOnMap(p, unit) &&
-      roster.units[unit]!.type === roster.units[replacement]!.type &&
-      p.supply[unit] === SUPPLIED &&
+      isOnMap(p, unit) && // 11.1-e
+      roster.units[unit]!.type === roster.units[replacement]!.type && // 11.1-h
+      p.supply[unit] === SUPPLIED && // 11.1-f
       unit !== replacement,
   )
 }
@@ -84,7 +84,7 @@ function placements(p: Tow): OrderList {
   const units = waiting(p)
   const arriving = units.filter((unit) => !isReplacement(p, unit))
   const exchanges = units
-    .filter((unit) => isReplacement(p, unit))
+    .filter((unit) => isReplacement(p, unit)) // 11.1-d
     .flatMap((unit) =>
       exchangeable(p, unit).map((other): Order => ({ do: 'exchange', unit: nameOf(p, unit), for: nameOf(p, other) })),
     )
@@ -96,7 +96,7 @@ const placeGroup: Asking<Tow> = {
   name: 'place',
   rules: ['tow-11.0-c', 'tow-11.0-j'],
   verbs: ['place', 'exchange'],
-  asks: (p) => (placements(p).length > 0 ? 1 << SOVIET : 0),
+  asks: (p) => (placements(p).length > 0 ? 1 << SOVIET : 0), // 11.0-j
   about: (p) => ({ units: waiting(p).map((unit) => nameOf(p, unit)) }),
   list: placements,
   check(p, _side, order) {
@@ -116,7 +116,7 @@ const placeGroup: Asking<Tow> = {
 }
 
 function checkPlacement(p: Tow, unit: number, order: Order): Verdict {
-  if (isReplacement(p, unit)) return refused('tow-11.1-d', { unit: nameOf(p, unit) })
+  if (isReplacement(p, unit)) return refused('tow-11.1-d', { unit: nameOf(p, unit) }) // 11.1-d
   const refusals = railRefusals(p, unit, p.setting.names.place.index(order.to as string))
   return refusals.length > 0 ? verdict(refusals) : legal('tow-11.0-c', 'tow-11.0-i')
 }
@@ -125,10 +125,10 @@ function checkExchange(p: Tow, unit: number, order: Order): Verdict {
   const { roster, names } = p.setting
   const other = names.piece.index(order.for as string)
   const details = { unit: order.for! }
-  if (!isReplacement(p, unit)) return refused('tow-11.1-d', { unit: nameOf(p, unit) })
+  if (!isReplacement(p, unit)) return refused('tow-11.1-d', { unit: nameOf(p, unit) }) // 11.1-d
   if (roster.side[other] !== SOVIET || !isOnMap(p, other)) return refused('tow-11.1-d', details)
-  if (roster.units[other]!.type !== roster.units[unit]!.type) return refused('tow-11.1-h', details)
-  return p.supply[other] === SUPPLIED
+  if (roster.units[other]!.type !== roster.units[unit]!.type) return refused('tow-11.1-h', details) // 11.1-h
+  return p.supply[other] === SUPPLIED // 11.1-f
     ? legal('tow-11.1-d', 'tow-11.1-e', 'tow-11.1-h', 'tow-2.2-n')
     : refused('tow-11.1-f', details)
 }
@@ -137,14 +137,14 @@ function checkExchange(p: Tow, unit: number, order: Order): Verdict {
 function exchange(c: Conduct<Tow>, unit: number, other: number): void {
   const { p } = c
   const hex = p.at[other]!
-  putUnit(p, other, p.setting.box.gone)
+  putUnit(p, other, p.setting.box.gone) // 11.1-g
   c.tell({
     is: 'exchanged',
     rules: ['tow-11.1-d', 'tow-11.1-e', 'tow-11.1-g'],
     unit: nameOf(p, other),
     for: nameOf(p, unit),
   })
-  arrive(c, unit, hex, ['tow-11.1-g'])
+  arrive(c, unit, hex, ['tow-11.1-g']) // 11.1-g
 }
 
 /** 11.0-j: those for whom there is no place now. */
@@ -168,14 +168,14 @@ function dropHexes(p: Tow): number[] {
   const hexes: number[] = []
   for (let i = 0; i < count; i++) {
     const hex = reached[i]!
-    if (water[hex] === 0 && holder[hex] !== AXIS && (unit < 0 || hasRoomFor(p, unit, hex))) hexes.push(hex)
+    if (water[hex] === 0 && holder[hex] !== AXIS && (unit < 0 || hasRoomFor(p, unit, hex))) hexes.push(hex) // 11.1-l
   }
   return hexes
 }
 
 /** The hexes of the Soviet units in supply. */
 function droppers(p: Tow): number[] {
-  return unitsOf(p, SOVIET).flatMap((unit) => (isOnMap(p, unit) && p.supply[unit] === SUPPLIED ? [p.at[unit]!] : []))
+  return unitsOf(p, SOVIET).flatMap((unit) => (isOnMap(p, unit) && p.supply[unit] === SUPPLIED ? [p.at[unit]!] : [])) // 11.1-k
 }
 
 function dropRefusals(p: Tow, hex: number): Refusal[] {
@@ -185,8 +185,9 @@ function dropRefusals(p: Tow, hex: number): Refusal[] {
     return [{ rule: 'tow-11.1-l', place }]
   const unit = dropUnit(p)
   if (groundOf(p).holder[hex] === AXIS || (unit >= 0 && !hasRoomFor(p, unit, hex)))
+    // 11.1-l
     return [{ rule: 'tow-11.1-l', place }]
-  return dropFlood(p, droppers(p)).distance[hex]! >= 0 ? [] : [{ rule: 'tow-11.1-k', place }]
+  return dropFlood(p, droppers(p)).distance[hex]! >= 0 ? [] : [{ rule: 'tow-11.1-k', place }] // 11.1-k
 }
 
 /** The airborne unit, if it is still to come; else -1 (4.2.1-i). */
@@ -209,8 +210,8 @@ const drop: Asking<Tow> = {
   answer(c, _side, order) {
     const { p } = c
     const hex = p.setting.names.place.index(order.to as string)
-    p.airborneMarker = hex
-    p.airborneCrossing = 1
+    p.airborneMarker = hex // 11.1-j
+    p.airborneCrossing = 1 // 11.1-s, 12.3-b
     c.tell({
       is: 'dropped',
       rules: ['tow-11.1-j', 'tow-11.1-n', 'tow-11.1-r', 'tow-11.1-s', 'tow-12.3-b', 'tow-5.0-k'],
@@ -218,30 +219,30 @@ const drop: Asking<Tow> = {
       points: crossingPoints(p),
     })
     const unit = dropUnit(p)
-    if (unit >= 0) arrive(c, unit, hex, ['tow-11.1-j', 'tow-11.1-m'])
+    if (unit >= 0) arrive(c, unit, hex, ['tow-11.1-j', 'tow-11.1-m']) // 11.1-m
   },
 }
 
-export const airborne = { entries: [bringGroup, placeGroup, keepWaiting, drop] } as const
+export const airborne = { entries: [bringGroup, placeGroup, keepWaiting, drop] } as const // 11.1-i
 
 const POINTS_ARG = 0
 
 function classOf(p: Tow, unit: number): keyof typeof PRICES | undefined {
   const { box } = p.setting
-  return (Object.keys(PRICES) as (keyof typeof PRICES)[]).find((name) => p.at[unit] === box[name])
+  return (Object.keys(PRICES) as (keyof typeof PRICES)[]).find((name) => p.at[unit] === box[name]) // 2.2-m
 }
 
 function purchases(p: Tow): OrderList {
   const points = agenda.arg(p, POINTS_ARG)
   const units = unitsOf(p, AXIS).filter((unit) => {
     const kind = classOf(p, unit)
-    return kind !== undefined && PRICES[kind] <= points
+    return kind !== undefined && PRICES[kind] <= points // 11.2-b
   })
-  return byRail(p, 'buy', AXIS, units)
+  return byRail(p, 'buy', AXIS, units) // 11.0-b
 }
 
 function cancellations(p: Tow): Order[] {
-  if (agenda.arg(p, POINTS_ARG) < SCO_PRICE) return []
+  if (agenda.arg(p, POINTS_ARG) < SCO_PRICE) return [] // 12.2-h
   return p.setting.cities.flatMap((hex, city) =>
     p.supremeOrder[city] === 1 ? [{ do: 'cancel', at: placeName(p, hex) }] : [],
   )
@@ -254,7 +255,7 @@ const negotiate: Asking<Tow> = {
   verbs: ['buy', 'cancel', 'done'],
   asks: (p) => (agenda.arg(p, POINTS_ARG) > 0 ? 1 << AXIS : 0),
   about: (p) => ({ points: agenda.arg(p, POINTS_ARG) / 2 }),
-  list: (p) => concat([purchases(p), listOf(cancellations(p)), listOf([{ do: 'done' }])]),
+  list: (p) => concat([purchases(p), listOf(cancellations(p)), listOf([{ do: 'done' }])]), // 4.2.2-l
   check(p, _side, order) {
     if (order.do === 'done') return legal('tow-4.2.2-n')
     return order.do === 'buy' ? checkPurchase(p, order) : checkCancellation(p, order)
@@ -263,6 +264,7 @@ const negotiate: Asking<Tow> = {
   answer(c, _side, order) {
     const { p } = c
     if (order.do === 'done') {
+      // 4.2.2-n
       c.tell({ is: 'negotiated', rules: ['tow-4.2.2-n'], lost: agenda.arg(p, POINTS_ARG) / 2 })
       return
     }
@@ -285,6 +287,7 @@ function checkPurchase(p: Tow, order: Order): Verdict {
   const kind = p.setting.roster.side[unit] === AXIS ? classOf(p, unit) : undefined
   if (kind === undefined) return refused('tow-2.2-m', { unit: order.unit! })
   if (PRICES[kind] > agenda.arg(p, POINTS_ARG))
+    // 11.2-b
     return refused('tow-11.2-b', { unit: order.unit!, price: PRICES[kind] / 2 })
   const refusals = railRefusals(p, unit, p.setting.names.place.index(order.to as string))
   return refusals.length > 0
@@ -301,13 +304,13 @@ function checkCancellation(p: Tow, order: Order): Verdict {
 }
 
 function spend(p: Tow, price: number): void {
-  agenda.setArg(p, POINTS_ARG, agenda.arg(p, POINTS_ARG) - price)
+  agenda.setArg(p, POINTS_ARG, agenda.arg(p, POINTS_ARG) - price) // 4.2.2-l
 }
 
 function buy(c: Conduct<Tow>, order: Order): void {
   const { p } = c
   const unit = p.setting.names.piece.index(order.unit as string)
-  spend(p, PRICES[classOf(p, unit)!])
+  spend(p, PRICES[classOf(p, unit)!]) // 11.2-a
   arrive(c, unit, p.setting.names.place.index(order.to as string), [
     'tow-11.0-b',
     'tow-11.0-c',
@@ -320,7 +323,7 @@ function buy(c: Conduct<Tow>, order: Order): void {
 function cancel(c: Conduct<Tow>, order: Order): void {
   const { p } = c
   spend(p, SCO_PRICE)
-  p.supremeOrder[p.setting.names.city.index(order.at as string)] = 0
+  p.supremeOrder[p.setting.names.city.index(order.at as string)] = 0 // 12.2-i
   c.tell({ is: 'order-cancelled', rules: ['tow-12.2-h', 'tow-12.2-i', 'tow-11.2-b'], place: order.at! })
 }
 
@@ -329,7 +332,7 @@ const countPoints: Doing<Tow> = {
   name: 'points',
   run(c) {
     const { p } = c
-    const points = NEGOTIATION_POINTS[crossingPoints(p)]!
+    const points = NEGOTIATION_POINTS[crossingPoints(p)]! // 4.2.2-k, 4.2.2-m, 11.2-c, 2.1-h
     agenda.setArg(p, POINTS_ARG, points)
     c.tell({ is: 'negotiation', rules: ['tow-4.2.2-k', 'tow-4.2.2-m', 'tow-11.2-c', 'tow-2.1-h'], points: points / 2 })
   },

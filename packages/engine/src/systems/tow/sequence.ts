@@ -25,9 +25,9 @@ import { checkVictory } from './victory.js'
 const actions: Doing<Tow> = {
   name: 'actions',
   run(c) {
-    if (c.p.cupSize === 0 && c.p.handSize === 0) return
+    if (c.p.cupSize === 0 && c.p.handSize === 0) return // 4.3-v
     c.call('cycle')
-    c.again()
+    c.again() // 4.0-c
   },
 }
 
@@ -41,22 +41,22 @@ const resolve: Doing<Tow> = {
       case chits.supply:
         return c.call('supply')
       case chits.reinforcement:
-        return c.call('reinforcement')
+        return c.call('reinforcement') // 4.3-m
       case chits.airborne:
-        return c.call('airborne')
+        return c.call('airborne') // 4.3-n
       case chits.stavka:
-        return c.call('stavka')
+        return c.call('stavka') // 4.3-o
       case chits.okh:
-        return c.call('okh')
+        return c.call('okh') // 4.3-p
       default:
-        return c.call('activation', roster.chit.indexOf(p.chit))
+        return c.call('activation', roster.chit.indexOf(p.chit)) // 4.3-c
     }
   },
 }
 
 /** 7.0-a */
 const noSovietSupport: ReturnType<typeof combatEntries.assemble>['refuse'] = (p, _side, order) =>
-  order.do === 'support' && p.active !== AXIS ? refused('tow-7.0-a') : undefined
+  order.do === 'support' && p.active !== AXIS ? refused('tow-7.0-a') : undefined // 7.0-a
 
 /** The sequence of play, in the order of the rulebook. */
 export const steps: Steps<Tow> = {
@@ -68,14 +68,14 @@ export const steps: Steps<Tow> = {
       returnStaff(AXIS),
       convertFronts,
       convertAtOnce,
-      drawLuftwaffe, // 4.1
-      openingAttack, // 12.1
+      drawLuftwaffe, // 4.0-a
+      openingAttack, // 12.1-d, 4.2-l
       endOpening,
       selectChits, // 4.2
       fillCup,
       actions, // 4.3
       endOfActions,
-      checkVictory, // 4.4
+      checkVictory, // 4.4-a
     ],
   },
   cycle: { entries: [addChits, drawChit, interrupt, resolve, layAside] },
@@ -88,7 +88,7 @@ export const steps: Steps<Tow> = {
   combat: {
     entries: [
       combatEntries.assemble(book, noSovietSupport), // 10.1-b, 1 and 2
-      airSupport, // 3
+      airSupport, // 7.0-d
       combatEntries.rollDie, // 4 to 6
       convertRetreat, // 12.2
       loseTrapped, // 10.4

@@ -52,7 +52,7 @@ function makeSetting(value: Scenario, options: Options): TowSetting {
   const chitKinds = chitNames(scenario)
   const roster = makeRoster(units(scenario), chitKinds, { other: (unit) => unit.ukrainian })
   const cities = [...new Set([...map.mark('major-city'), ...map.mark('city')])] // a major city may be marked as both
-  const crossings = map.mark('crossing-point')
+  const crossings = map.mark('crossing-point') // 12.3-a
   return {
     ...country,
     scenario,
@@ -97,8 +97,9 @@ function makeChits(scenario: TowScenario): Chits {
   const okh = names.index('okh')
   const supply = names.index('supply')
   return {
-    stock: Uint8Array.from(names.all, (_, kind) =>
-      kind === okh ? OKH_CHITS : fronts.includes(kind) ? FRONT_CHITS : 1,
+    stock: Uint8Array.from(
+      names.all,
+      (_, kind) => (kind === okh ? OKH_CHITS : fronts.includes(kind) ? FRONT_CHITS : 1), // 2.4-c, 4.2.1-a, 4.2.2-a
     ),
     owner: Uint8Array.from(names.all, (_, kind) =>
       kind === supply ? 2 : armies.includes(kind) || kind === okh ? AXIS : SOVIET,

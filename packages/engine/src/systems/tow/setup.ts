@@ -17,9 +17,9 @@ import { AIR_KINDS, AIR_POOL, HIGHEST_BID } from './tables.js'
 export const bid: Asking<Tow> = {
   name: 'bid',
   rules: ['tow-14.1-a', 'tow-14.1-b'],
-  sealed: true,
+  sealed: true, // 14.1-b
   verbs: ['bid'],
-  asks: (p) => (p.setting.options.vpBid === true ? (1 << AXIS) | (1 << SOVIET) : 0),
+  asks: (p) => (p.setting.options.vpBid === true ? (1 << AXIS) | (1 << SOVIET) : 0), // 14.1-a
   list: () => ({
     length: HIGHEST_BID + 1,
     at: (index) => ({ do: 'bid', points: index }),
@@ -40,8 +40,8 @@ export const dealSides: Doing<Tow> = {
     p.threshold = p.setting.scenario.victory.threshold
     if (p.setting.options.vpBid !== true) return
     const [axis, soviet] = [p.bid[AXIS]!, p.bid[SOVIET]!]
-    const winner = axis === soviet ? c.roll(2, 'bid', ['tow-14.1-b']) - 1 : axis > soviet ? AXIS : SOVIET
-    p.threshold = Math.max(axis, soviet)
+    const winner = axis === soviet ? c.roll(2, 'bid', ['tow-14.1-b']) - 1 : axis > soviet ? AXIS : SOVIET // 14.1-a, 14.1-b
+    p.threshold = Math.max(axis, soviet) // 14.1-a
     c.tell({
       is: 'dealt',
       rules: ['tow-14.1-a', 'tow-14.1-b'],
@@ -88,7 +88,7 @@ function garrisons(p: Tow): number[] {
 
 function garrisonHexes(p: Tow, unit: number): number[] {
   const { cities, cityKind } = p.setting
-  return cities.filter((hex) => cityKind[hex] === MAJOR_CITY && hasRoomFor(p, unit, hex) && !holdsSecurity(p, hex))
+  return cities.filter((hex) => cityKind[hex] === MAJOR_CITY && hasRoomFor(p, unit, hex) && !holdsSecurity(p, hex)) // 3.0-l
 }
 
 function holdsSecurity(p: Tow, hex: number): boolean {

@@ -33,6 +33,6 @@ export const returnStaff = (side: number): Asking<Tow> => ({
 function returning(p: Tow, side: number): number[] {
   const { isHq } = p.setting.roster
   return unitsOf(p, side).filter(
-    (hq) => isHq[hq] === 1 && p.at[hq] === p.setting.box.away && relocationHexes(p, hq, p.at[hq]!).length > 0,
+    (hq) => isHq[hq] === 1 && p.at[hq] === p.setting.box.away && relocationHexes(p, hq, p.at[hq]!).length > 0, // 2.3-l
   )
 }

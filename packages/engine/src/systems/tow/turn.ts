@@ -20,10 +20,10 @@ export const startOfTurn: Doing<Tow> = {
       is: 'turn',
       rules: ['tow-1.1-a', 'tow-4.0-a', 'tow-4.0-b', p.turn === firstTurn ? 'tow-3.0-d' : 'tow-4.4-b'],
       turn: p.turn,
-      month: calendar[p.turn - firstTurn]!,
+      month: calendar[p.turn - firstTurn]!, // 1.1-a
     })
     takeFromTrack(c)
-    testCrossings(c)
+    testCrossings(c) // 12.3-n
   },
 }
 
@@ -47,7 +47,7 @@ export const convertFronts: Asking<Tow> = {
   rules: ['tow-14.2-a', 'tow-14.2-b'],
   verbs: ['convert', 'pass'],
   asks: (p) =>
-    p.turn === CONVERSION_TURN && p.setting.options.ukrConversion === 'optional' && convertible(p).length > 0
+    p.turn === CONVERSION_TURN && p.setting.options.ukrConversion === 'optional' && convertible(p).length > 0 // 14.2-b
       ? 1 << SOVIET
       : 0,
   list: () => listOf([{ do: 'convert' }, { do: 'pass' }]),
@@ -61,7 +61,7 @@ export const convertAtOnce: Doing<Tow> = {
   name: 'convert-auto',
   run(c) {
     const { p } = c
-    if (p.turn === CONVERSION_TURN && p.setting.options.ukrConversion === 'auto') convert(c)
+    if (p.turn === CONVERSION_TURN && p.setting.options.ukrConversion === 'auto') convert(c) // 14.2-a
   },
 }
 
@@ -69,7 +69,7 @@ function convert(c: Conduct<Tow>): void {
   const { p } = c
   const fronts = convertible(p)
   if (fronts.length === 0) return
-  for (const hq of fronts) p.ukrainian[hq] = 1
+  for (const hq of fronts) p.ukrainian[hq] = 1 // 14.2-a, 14.2-b, 2.3-v
   c.tell({
     is: 'converted',
     rules: ['tow-14.2-a', 'tow-14.2-b', 'tow-2.3-v'],
@@ -82,13 +82,13 @@ export const drawLuftwaffe: Doing<Tow> = {
   name: 'luftwaffe',
   run(c) {
     const { p } = c
-    const number = LUFTWAFFE_MARKERS[crossingPoints(p)]!
+    const number = LUFTWAFFE_MARKERS[crossingPoints(p)]! // 4.1-a, 7.0-k, 2.1-h
     p.air.fill(0)
-    p.airCount = number
+    p.airCount = number // 7.0-l
     const pool: number[] = [...AIR_POOL]
     for (let i = 0; i < number; i++) {
-      const kind = c.draw(pool, 'luftwaffe', ['tow-7.0-b', 'tow-7.0-c'], AIR_KINDS, [sideName(p, 0)])
-      pool[kind]!--
+      const kind = c.draw(pool, 'luftwaffe', ['tow-7.0-b', 'tow-7.0-c'], AIR_KINDS, [sideName(p, 0)]) // 7.0-b, 7.0-c
+      pool[kind]!-- // 7.0-b
       p.air[kind]!++
     }
     c.tell({ is: 'luftwaffe', rules: ['tow-4.1-a', 'tow-7.0-k', 'tow-7.0-l', 'tow-2.1-h'], markers: number })
@@ -101,7 +101,7 @@ export const endOfActions: Doing<Tow> = {
   run(c) {
     const { p } = c
     if (p.airCount > 0) c.tell({ is: 'luftwaffe-returned', rules: ['tow-4.3-x'], markers: p.airCount })
-    p.air.fill(0)
+    p.air.fill(0) // 4.3-x
     p.airCount = 0
     p.resolved.fill(0)
     p.returned.fill(0)

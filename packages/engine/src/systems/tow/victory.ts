@@ -35,17 +35,17 @@ export const checkVictory: Doing<Tow> = {
     const winner = winnerWith(p, points)
     const rules = isRace ? ['tow-13.2-a', 'tow-13.2-c', 'tow-13.2-k'] : ['tow-13.3-b', ...(last ? ['tow-13.3-a'] : [])]
     c.tell({ is: 'points', rules: ['tow-4.4-a', 'tow-2.1-j', ...rules], points: points / POINT, needed: p.threshold })
-    if (winner === SOVIET || last) finish(c, winner)
+    if (winner === SOVIET || last) finish(c, winner) // 13.3-b, 13.3-c
   },
 }
 
 export function isLastTurn(p: Tow): boolean {
-  return p.turn === p.setting.scenario.turns
+  return p.turn === p.setting.scenario.turns // 13.3-a
 }
 
 /** 13.2-b, 13.3-b, 13.3-c: who wins with so many points at the end; before that only the Soviets can. */
 export function winnerWith(p: Tow, points: number): number {
-  return points >= p.threshold * POINT ? SOVIET : AXIS
+  return points >= p.threshold * POINT ? SOVIET : AXIS // 13.2-b, 13.3-b, 13.3-c, 13.2-k
 }
 
 function finish(c: Conduct<Tow>, winner: number): void {
@@ -82,19 +82,19 @@ function crossingScores(p: Tow): Score[] {
   const crossed = names.all.filter((_, crossing) => p.crossed[crossing] === 1)
   return [
     ...crossed.map(
-      (place): Score => ({ what: 'crossing', place, points: RACE_POINTS.crossing, rules: ['tow-13.2-d'] }),
+      (place): Score => ({ what: 'crossing', place, points: RACE_POINTS.crossing, rules: ['tow-13.2-d'] }), // 13.2-d
     ),
-    ...(p.airborneCrossing === 1 ? [{ what: 'airborne', points: 0, rules: ['tow-13.2-e'] } as const] : []),
+    ...(p.airborneCrossing === 1 ? [{ what: 'airborne', points: 0, rules: ['tow-13.2-e'] } as const] : []), // 13.2-e
   ]
 }
 
 /** 13.2-f to 13.2-j: the units west of the Dnipro, by whether a supply line can be traced now. */
 function westScores(p: Tow): Score[] {
   const { roster, westBank } = p.setting
-  const { supplied: hasLine } = supplyNet(p, SOVIET)
-  const units = unitsOf(p, SOVIET).filter((unit) => isOnMap(p, unit) && westBank[p.at[unit]!] === 1)
+  const { supplied: hasLine } = supplyNet(p, SOVIET) // 13.2-h
+  const units = unitsOf(p, SOVIET).filter((unit) => isOnMap(p, unit) && westBank[p.at[unit]!] === 1) // 13.2-f
   return units.map((unit): Score => {
-    if (roster.isHq[unit] === 1) return { what: 'west', unit: nameOf(p, unit), points: 0, rules: ['tow-13.2-i'] }
+    if (roster.isHq[unit] === 1) return { what: 'west', unit: nameOf(p, unit), points: 0, rules: ['tow-13.2-i'] } // 13.2-i
     const supplied = hasLine[p.at[unit]!] === 1
     const mech = roster.isMechanized[unit] === 1
     const [whole, part] = mech
@@ -102,7 +102,7 @@ function westScores(p: Tow): Score[] {
       : [RACE_POINTS.footSupplied, RACE_POINTS.footUnsupplied]
     const reduced = p.steps[unit]! < roster.steps[unit]! ? ['tow-13.2-j'] : []
     const rules = ['tow-13.2-f', 'tow-13.2-g', 'tow-13.2-h', ...reduced]
-    return { what: 'west', unit: nameOf(p, unit), points: supplied ? whole : part, rules }
+    return { what: 'west', unit: nameOf(p, unit), points: supplied ? whole : part, rules } // 13.2-g
   })
 }
 
@@ -114,7 +114,7 @@ function eventScores(p: Tow): Score[] {
 /** 13.3-e: the major cities in Soviet hands now. */
 function cityScores(p: Tow): Score[] {
   const { cityKind, cities, names } = p.setting
-  const held = names.city.all.filter((_, city) => cityKind[cities[city]!] === MAJOR_CITY && p.cityHeld[city] === SOVIET)
+  const held = names.city.all.filter((_, city) => cityKind[cities[city]!] === MAJOR_CITY && p.cityHeld[city] === SOVIET) // 13.3-e
   const rules = ['tow-13.3-d', 'tow-13.3-e']
   return held.map((place): Score => ({ what: 'city', place, points: CAMPAIGN_POINTS.majorCity, rules }))
 }
@@ -123,8 +123,9 @@ function cityScores(p: Tow): Score[] {
 function breakthroughScores(p: Tow, final: boolean): Score[] {
   const { breakthrough } = p.setting
   const { supplied: hasLine } = supplyNet(p, SOVIET)
-  const units = unitsOf(p, SOVIET).filter((unit) => isOnMap(p, unit) && breakthrough[p.at[unit]!] === 1)
+  const units = unitsOf(p, SOVIET).filter((unit) => isOnMap(p, unit) && breakthrough[p.at[unit]!] === 1) // 13.3-f
   return units.map((unit): Score => {
+    // 2.1-b
     const barred = noBreakthrough(p, unit, final, hasLine[p.at[unit]!] === 1)
     const counted = ['tow-13.3-d', 'tow-13.3-f', 'tow-13.3-g', 'tow-2.1-b']
     const points = barred.length > 0 ? 0 : CAMPAIGN_POINTS.breakthroughUnit
@@ -136,15 +137,15 @@ function breakthroughScores(p: Tow, final: boolean): Score[] {
 function noBreakthrough(p: Tow, unit: number, final: boolean, supplied: boolean): RuleId[] {
   const { roster, options } = p.setting
   const isHq = roster.isHq[unit] === 1
-  if (!final && options.breakthroughTiming === 'lastTurn') return ['tow-2.1-c']
-  if (isHq) return options.vpHqCounts === true ? [] : ['tow-13.3-g']
-  return final && !supplied ? ['tow-13.3-k', 'tow-13.3-l'] : []
+  if (!final && options.breakthroughTiming === 'lastTurn') return ['tow-2.1-c'] // 2.1-c
+  if (isHq) return options.vpHqCounts === true ? [] : ['tow-13.3-g'] // 13.3-g
+  return final && !supplied ? ['tow-13.3-k', 'tow-13.3-l'] : [] // 13.3-k
 }
 
 /** 13.3-k, 13.3-l: at the very end Axis units without a supply line count as eliminated; headquarters do not. */
 function cutOffScores(p: Tow): Score[] {
   const { supplied: hasLine } = supplyNet(p, AXIS)
-  const units = unitsOf(p, AXIS).filter((unit) => isOnMap(p, unit) && hasLine[p.at[unit]!] === 0)
+  const units = unitsOf(p, AXIS).filter((unit) => isOnMap(p, unit) && hasLine[p.at[unit]!] === 0) // 13.3-k
   return units.map((unit): Score => {
     const rules = p.setting.roster.isHq[unit] === 1 ? ['tow-13.3-l'] : ['tow-13.3-k', 'tow-13.3-l', 'tow-13.3-d']
     return { what: 'cut-off', unit: nameOf(p, unit), points: lossPoints(p, unit), rules }
@@ -177,6 +178,6 @@ export function result(p: Tow): Result | undefined {
     winner: p.setting.names.side.name(p.winner),
     kind: KINDS[p.ending]!,
     rules: endingRules(p),
-    points: { soviet: sum(scores(p, final)) / POINT, axis: 0 },
+    points: { soviet: sum(scores(p, final)) / POINT, axis: 0 }, // 13.2-c
   }
 }

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { Library } from '@sztab/content'
+import { describe, expect, it } from 'vitest'
+import { rulePlaces, rulesOf, taggedLines, topicTable } from '../../../scripts/rule-tags.mjs'
+
+/** Every rule is enforced by a line that carries its number or its topic, or holds because nothing could break it. */
+const engine = join(import.meta.dirname, '../../engine/src')
+const kits = await new Library().kits()
+const ids = kits.map(({ system }) => system.id)
+
+const sources = readdirSync(engine, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => join(engine, name))
+  .map((file) => ({
+    path: relative(join(engine, '../../..'), file).split(sep).join('/'),
+    text: readFileSync(file, 'utf8'),
+  }))
+
+/** The sources that a system may use: its own, and what no other system has for itself. */
+const sourcesOf = (id: string) =>
+  sources.filter(({ path }) => !ids.some((other) => other !== id && path.includes(`/systems/${other}/`)))
+
+/** How many rules nothing enforces yet. It may only shrink. */
+const MISSING: Readonly<Record<string, number>> = { tow: 223, avl: 354 }
+/** At most one rule in twenty may hold by construction. */
+const CONSTRUCTED = 20
+
+describe.each(kits.map((kit) => [kit.system.id, kit] as const))('the rules of %s', (id, { system }) => {
+  const folder = join(engine, 'systems', id)
+  const places = Object.entries(rulePlaces(id, folder, sourcesOf(id)))
+
+  it('are enforced by a line of their own', () => {
+    const missing = places.filter(([, { enforces, holds }]) => enforces.length === 0 && holds === undefined)
+    expect(missing.map(([rule]) => rule).slice(MISSING[id] ?? 0)).toEqual([])
+  })
+
+  it('hold by construction only where that is said, seldom, and nowhere else', () => {
+    const holding = places.filter(([, { holds }]) => holds !== undefined)
+    expect(holding.length * CONSTRUCTED).toBeLessThanOrEqual(places.length)
+    expect(holding.filter(([, { enforces }]) => enforces.length > 0).map(([rule]) => rule)).toEqual([])
+    const file = join(folder, 'by-construction.json')
+    const named = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>
+    const known = new Set(system.rules.map((rule) => rule.id))
+    expect(Object.keys(named).filter((rule) => !known.has(rule))).toEqual([])
+    expect(Object.values(named).filter((reason) => reason.length < 20)).toEqual([])
+  })
+
+  it('are the only ones that tags name', () => {
+    const known = new Set(system.rules.map((rule) => rule.id))
+    const topics = topicTable(id, folder)
+    const unknown = sourcesOf(id).flatMap(({ path, text }) =>
+      taggedLines(text).flatMap(({ line, tags }) =>
+        tags
+          .filter((tag) => (tag.startsWith('@') ? !topics.has(tag.slice(1)) : isStranger(tag, path)))
+          .map((tag) => `${path}:${line} ${tag}`),
+      ),
+    )
+    /** A number of another system is that system's affair. */
+    function isStranger(tag: string, path: string): boolean {
+      return rulesOf(tag, path, id, topics).some((rule) => rule.startsWith(`${id}-`) && !known.has(rule))
+    }
+    expect(unknown).toEqual([])
+  })
+})
+
+describe('a tag', () => {
+  it('stands at the end of a line, or alone where the line opens a block', () => {
+    const text = [
+      'if (a) { // 9.3-e',
+      'x() // @hexOnce @ratio: twice',
+      'if (b) {',
+      '  // tow-9.3-f, 9.3-g',
+      '}',
+      '// 1.1-a',
+    ].join('\n')
+    expect(taggedLines(text)).toEqual([
+      { line: 1, tags: ['9.3-e'] },
+      { line: 2, tags: ['@hexOnce', '@ratio'] },
+      { line: 3, tags: ['tow-9.3-f', '9.3-g'] },
+    ])
+  })
+
+  it('counts where it is meant', () => {
+    const topics = new Map([['hexOnce', ['tow-10.0-g']]])
+    expect(rulesOf('9.3-e', 'src/systems/tow/a.ts', 'tow', topics)).toEqual(['tow-9.3-e'])
+    expect(rulesOf('9.3-e', 'src/systems/chitpull/a.ts', 'tow', topics)).toEqual([])
+    expect(rulesOf('tow-9.3-e', 'src/systems/chitpull/a.ts', 'tow', topics)).toEqual(['tow-9.3-e'])
+    expect(rulesOf('@hexOnce', 'src/systems/chitpull/a.ts', 'tow', topics)).toEqual(['tow-10.0-g'])
+  })
+})
