@@ -29,7 +29,7 @@ export interface LossRules<P extends Position> {
 }
 
 /** Whose losses are shared out in the step under way, and how many are left. */
-export const lossesOf = (p: Position): number => agenda.arg(p, SIDE_ARG)
+const lossesOf = (p: Position): number => agenda.arg(p, SIDE_ARG)
 export const lossesLeft = (p: Position): number => agenda.arg(p, COUNT_ARG)
 
 /** The owner says, loss by loss, who takes it: the order `lose` with a unit. */

@@ -1,9 +1,9 @@
-import { DIRECTIONS, Flood, type Grid, GUARDED, Links, MoveCosts, Reach, step } from '@sztab/hex'
+import { conditions, DIRECTIONS, Flood, type Grid, GUARDED, Links, MoveCosts, Reach, StepTable, step } from '@sztab/hex'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lineEnds } from '../../src/operations/cut-lines.js'
 import type { Ground } from '../../src/operations/ground.js'
-import { type Feed, SupplyNet } from '../../src/operations/supply-net.js'
+import { ClosedHexes, type Feed, SupplyNet } from '../../src/operations/supply-net.js'
 import { groundOf, putUnit, unitsIn } from '../../src/operations/units.js'
 import { liftsThatOpen } from '../../src/operations/unreachable.js'
 import { crossesRiver, grid, SUPPLYING, side, toy, UNITS } from './toy-board.js'
@@ -105,6 +105,36 @@ describe('the net of supplied hexes', () => {
     putUnit(p, 1, hex('0303'))
     net.refresh(groundOf(p), 1, feed)
     expect(net.version).toBeGreaterThan(version)
+  })
+})
+
+/** Closed to lines that are paid for: enemies, and their zones for supply where no friend stands. */
+class PaidLines extends ClosedHexes {
+  protected isClosed({ holder, layers }: Ground, there: number): boolean {
+    const enemy = (1 - this.side) as 0 | 1
+    return holder[there] === enemy || (layers[SUPPLYING]!.hexes[enemy][there] !== 0 && holder[there] !== this.side)
+  }
+}
+
+describe('lines that count what they cost', () => {
+  it('are traced over the hexes that are open, with points for what lies off the road', () => {
+    const p = toy()
+    const lines = new PaidLines(0, grid.size)
+    const table = new StepTable(
+      new MoveCosts(grid, (_from, to) => step(grid.row[to] === 1 ? 1 : 20)),
+      conditions(grid, { barred: lines.closed }),
+    )
+    const reach = new Reach(grid)
+    const isSupplied = (name: string): boolean => {
+      lines.follow(groundOf(p), p.turn)
+      table.renew()
+      return reach.runTo(table, hex('0101'), hex(name), 48) >= 0
+    }
+    expect([isSupplied('0801'), isSupplied('0803'), isSupplied('0804')]).toEqual([true, true, false])
+    putUnit(p, 9, hex('0401')) // a gun of the enemy on the road: no zone for movement, but one for supply
+    expect([isSupplied('0801'), isSupplied('0301')]).toEqual([false, false])
+    putUnit(p, 0, hex('0301')) // a friend opens his hex in it
+    expect([isSupplied('0301'), isSupplied('0501')]).toEqual([true, false])
   })
 })
 

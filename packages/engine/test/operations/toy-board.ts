@@ -9,8 +9,8 @@ import { Spread } from '../../src/operations/zones.js'
  * hex is strength, units are flipped, guns have a zone only for supply, and some reach two hexes.
  */
 
-export const WIDTH = 9
-export const HEIGHT = 8
+const WIDTH = 9
+const HEIGHT = 8
 export const grid = new Grid({
   orientation: 'flat',
   shifted: 'even',
@@ -30,7 +30,7 @@ export const isSwamp = (hex: number): boolean => hex % 7 === 3
 export const FOOT = 0
 export const MOTOR = 1
 export const GUN = 2
-export const CLASSES = 3
+const CLASSES = 3
 
 /** The first kind of zone stops movement and looks at steps; the second only supply lines; the third is fire at two hexes. */
 export const STOPPING = 0
@@ -40,7 +40,7 @@ export const FIRE = 2
 const dry = (at: number, to: number): boolean => !crossesRiver(Math.trunc(at / DIRECTIONS), to)
 export const footZone = Spread.adjacent(grid, dry)
 export const motorZone = Spread.adjacent(grid, (at, to) => dry(at, to) && !isSwamp(to))
-export const fireZone = new Spread(grid, (hex) =>
+const fireZone = new Spread(grid, (hex) =>
   Array.from({ length: grid.size }, (_, there) => there).filter(
     (there) => there !== hex && grid.distance(hex, there) <= 2,
   ),

@@ -7,7 +7,7 @@ import { isUnbridgedMajor, NO_CITY_BLOCKS } from '../chitpull/board/setting.js'
 import type { Book } from '../chitpull/book.js'
 import type { Family } from '../chitpull/fields.js'
 import { driveOff } from '../chitpull/moving/relocation.js'
-import { type Departure, departuresOf } from '../chitpull/moving/routes.js'
+import { departuresOf, type FamilyDeparture } from '../chitpull/moving/routes.js'
 import { KINDS, stepTablesOf } from '../chitpull/moving/step-tables.js'
 import { enemyOf, SOVIET } from '../chitpull/tables.js'
 import { cites } from './cites.js'
@@ -80,7 +80,7 @@ export const book: Book = {
     if (marching !== unit) return undefined
     const tables = stepTablesOf(p, unit)
     const start = p.at[unit]!
-    return KINDS.flatMap((kind, i): Departure[] =>
+    return KINDS.flatMap((kind, i): FamilyDeparture[] =>
       left[i]! < 0 ? [] : [{ kind, table: tables[kind], start, points: left[i]!, spent: 0, first: 'none' }],
     )
   },
@@ -106,7 +106,7 @@ export const book: Book = {
 }
 
 /** Half points that are left behind a route, -1 if it cannot be gone this way; none behind a major river without a bridge. */
-function leftAfter(p: Family, { table, start, points, first }: Departure, route: readonly number[]): number {
+function leftAfter(p: Family, { table, start, points, first }: FamilyDeparture, route: readonly number[]): number {
   const report = priceRoute(table.costs, table.conditions, start, route, points, first)
   if (report.reason !== undefined) return -1
   const from = route.at(-2) ?? start

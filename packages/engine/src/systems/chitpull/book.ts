@@ -3,7 +3,7 @@ import type { Conduct } from '../../kernel/sequence.js'
 import type { Refusal } from '../../kernel/verdict.js'
 import type { RuleId } from '../../kernel/words.js'
 import type { Family } from './fields.js'
-import type { Departure } from './moving/routes.js'
+import type { FamilyDeparture } from './moving/routes.js'
 import type { RuleTopic } from './topics.js'
 
 export type Cites = Readonly<Record<RuleTopic, readonly RuleId[]>>
@@ -54,7 +54,7 @@ export interface Book {
   /** The hexes over which a unit in a box may come onto the map; nothing for others. */
   entryHexes?(p: Family, unit: number): readonly number[] | undefined
   /** How a unit goes on with a move that was interrupted. */
-  departures?(p: Family, unit: number): readonly Departure[] | undefined
+  departures?(p: Family, unit: number): readonly FamilyDeparture[] | undefined
   /** Whether a place is a box from which units come onto the map. */
   isEntryBox?(p: Family, place: number): boolean
   /** What a unit that overruns a headquarters at the end of a route has left, by kind of movement; -1 for kinds that do not serve. */

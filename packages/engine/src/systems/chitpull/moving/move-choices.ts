@@ -1,5 +1,6 @@
 import type { OrderGroup, OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
+import { pointsFrom } from '../../../operations/departures.js'
 import { groundOf, isOnMap, nameOf, placeName } from '../../../operations/units.js'
 import type { FamilySetting } from '../board/setting.js'
 import { hasRoomFor } from '../board/units.js'
@@ -7,7 +8,7 @@ import type { Family } from '../fields.js'
 import { supplyNet } from '../supply/lines.js'
 import { enemyOf, STACK_TROOPS } from '../tables.js'
 import { findRelocations } from './relocation.js'
-import { departuresOf, pointsFrom, prizes, prizesFor, roundTrip } from './routes.js'
+import { departuresOf, prizes, prizesFor, roundTrip } from './routes.js'
 
 const IN_REACH = 1
 const WITH_ROOM = 2

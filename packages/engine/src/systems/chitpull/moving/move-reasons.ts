@@ -2,6 +2,7 @@ import { DIRECTIONS } from '@sztab/hex'
 import type { Explanation, Line } from '../../../kernel/explanation.js'
 import type { Refusal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import type { Priced } from '../../../operations/departures.js'
 import { refusals } from '../../../operations/refusals.js'
 import { bitsBetween } from '../../../operations/terrain.js'
 import { groundOf, nameOf, placeName, unitsIn } from '../../../operations/units.js'
@@ -11,7 +12,8 @@ import { cite } from '../book.js'
 import { type Family, ISOLATED } from '../fields.js'
 import { hasOpened } from '../supply/lines.js'
 import { enemyOf, POINT, SHIFT, STACK_TROOPS, STRATEGIC_COST } from '../tables.js'
-import { type Priced, priceMove, prizesFor } from './routes.js'
+import { priceMove, prizesFor } from './routes.js'
+import type { Kind } from './step-tables.js'
 
 /** The rules behind a move: those it rests on, what it costs and why, and what forbids it. For `check` and `explain`. */
 
@@ -114,7 +116,7 @@ function stepRules(p: Family, unit: number, from: number, to: number, isStrategi
 }
 
 /** The rules that a legal move rests on, step by step. */
-export function rulesOfMove(p: Family, unit: number, path: readonly number[], { departure }: Priced): RuleId[] {
+export function rulesOfMove(p: Family, unit: number, path: readonly number[], { departure }: Priced<Kind>): RuleId[] {
   const cited = cite(p)
   const isStrategic = departure.kind === 'strategic'
   const rules = new Set<RuleId>([...cited.spendFreely, ...cited.stepCost, ...cited.oneKindOfMove])

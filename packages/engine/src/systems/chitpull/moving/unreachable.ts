@@ -10,7 +10,7 @@ import { cite } from '../book.js'
 import type { Family } from '../fields.js'
 import { AXIS, enemyOf } from '../tables.js'
 import { routeRefusals } from './move-reasons.js'
-import { type Departure, departuresOf, priceMove } from './routes.js'
+import { departuresOf, type FamilyDeparture, priceMove } from './routes.js'
 import { normalCosts, SURCHARGE, stepTablesOf, strategicCosts, type Ways } from './step-tables.js'
 
 /** Why a unit has no way to a hex. For `check`. */
@@ -117,14 +117,14 @@ export function whyUnreachable(p: Family, unit: number, to: number): Refusal[] {
 }
 
 /** Whether only its halved allowance keeps an isolated unit away from a hex. */
-function isTooIsolated(p: Family, unit: number, to: number, departures: readonly Departure[]): boolean {
+function isTooIsolated(p: Family, unit: number, to: number, departures: readonly FamilyDeparture[]): boolean {
   const lost = fullAllowanceOf(p, unit) - allowanceOf(p, unit)
   const { reach } = p.setting.scratch
   return lost > 0 && departures.some((one) => reach.runTo(one.table, one.start, to, one.points + lost, one.first) >= 0)
 }
 
 /** Why a unit in a box does not come to a hex: it would have to go on from a headquarters first, or has too few points. */
-function whyNotEntered(p: Family, to: number, departures: readonly Departure[]): readonly RuleId[] {
+function whyNotEntered(p: Family, to: number, departures: readonly FamilyDeparture[]): readonly RuleId[] {
   const { mustAfford, entry, overrunMove } = cite(p)
   const { reach } = p.setting.scratch
   const isHalted = departures.some(
