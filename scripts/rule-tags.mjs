@@ -2,8 +2,9 @@
 //
 // The line that enforces a rule carries it in a comment at its end: in the folder of a system the number, `// 9.3-e` (several by
 // commas, words after a colon); in what systems share the topic, `// @zoneCostsStep`, which the system's `cites.ts` leads to its
-// paragraphs; a full id counts everywhere. Where a line opens a block the formatter puts its comment on the next line, alone: it
-// still belongs to the line that opens. What says a rule (a refusal, an event, a line of an explanation) names its id in quotes, or its topic after `cite`.
+// paragraphs; a full id counts everywhere. Where a line opens a block, or a condition stands alone on its line, the formatter
+// puts its comment on the next line: it still belongs to the line above. What says a rule (a refusal, an event, a line of an
+// explanation) names its id in quotes, or its topic after `cite`.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -13,6 +14,7 @@ const NUMBER = String.raw`(?:\d+(?:\.\d+)*|[A-Z]+(?:\.[A-Z0-9]+)*)-[a-z]{1,2}`
 const ONE = String.raw`(?:@\w+|(?:[a-z][a-z0-9]*-)?${NUMBER})`
 const TAGS = new RegExp(String.raw`^(.*?)//\s*(${ONE}(?:,?\s*${ONE})*)\s*(?::.*)?$`)
 const OPENS = /[{([]\s*$/
+const CONDITION = /^\s*(?:else )?if (\(.*\))$/
 
 /**
  * @param {string} system
@@ -65,8 +67,24 @@ export function taggedLines(text) {
     if (list === '') return []
     const tags = list.match(new RegExp(ONE, 'g')) ?? []
     if (before.trim() !== '') return [{ line: i + 1, tags: [...tags] }]
-    return OPENS.test(lines[i - 1] ?? '') ? [{ line: i, tags: [...tags] }] : []
+    return opens(lines[i - 1] ?? '') ? [{ line: i, tags: [...tags] }] : []
   })
+}
+
+/**
+ * Whether a line opens a block, or is nothing but a condition.
+ * @param {string} line
+ */
+function opens(line) {
+  const condition = CONDITION.exec(line)?.[1]
+  if (condition === undefined) return OPENS.test(line)
+  let depth = 0
+  for (const [i, sign] of [...condition].entries()) {
+    if (sign === '(') depth++
+    if (sign === ')') depth--
+    if (depth === 0) return i === condition.length - 1
+  }
+  return false
 }
 
 /**

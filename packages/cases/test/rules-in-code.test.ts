@@ -22,7 +22,7 @@ const sourcesOf = (id: string) =>
   sources.filter(({ path }) => !ids.some((other) => other !== id && path.includes(`/systems/${other}/`)))
 
 /** How many rules nothing enforces yet. It may only shrink. */
-const MISSING: Readonly<Record<string, number>> = { tow: 223, avl: 354 }
+const MISSING: Readonly<Record<string, number>> = { tow: 223, avl: 232 }
 /** At most one rule in twenty may hold by construction. */
 const CONSTRUCTED = 20
 
@@ -72,12 +72,17 @@ describe('a tag', () => {
       'if (b) {',
       '  // tow-9.3-f, 9.3-g',
       '}',
+      'if (c())',
+      '  // 1.1-b',
+      '  y()',
+      'if (d) e()',
       '// 1.1-a',
     ].join('\n')
     expect(taggedLines(text)).toEqual([
       { line: 1, tags: ['9.3-e'] },
       { line: 2, tags: ['@hexOnce', '@ratio'] },
       { line: 3, tags: ['tow-9.3-f', '9.3-g'] },
+      { line: 6, tags: ['1.1-b'] },
     ])
   })
 

@@ -19,29 +19,29 @@ import { entryBoxAt } from './setting.js'
 export function activatable(p: Avl, side: number): number[] {
   const { isHq } = p.setting.roster
   return unitsOf(p, side).filter(
-    (unit) => isHq[unit] === 1 && (isOnMap(p, unit) || entryBoxAt(p.setting, p.at[unit]!) !== undefined),
+    (unit) => isHq[unit] === 1 && (isOnMap(p, unit) || entryBoxAt(p.setting, p.at[unit]!) !== undefined), // 7.2.2-c, 7.2.2-d, 7.2.2-k
   )
 }
 
 /** 7.3.5, 11.3-c: whether a headquarters may command a unit, by nation. */
 export function commands(p: Avl, hq: number, unit: number): boolean {
   const { nation } = p.setting.roster
-  return nation[hq] === 0 || nation[unit] === 0 || nation[unit] === nation[hq]
+  return nation[hq] === 0 || nation[unit] === 0 || nation[unit] === nation[hq] // 7.3.5-a, 7.3.5-b, 11.3-c
 }
 
 /** 7.3.2, 11.2.3: the units that a headquarters activates: those in its range, or those in the same box. */
 function commandedBy(p: Avl, hq: number): number[] {
-  if (isOnMap(p, hq)) return unitsInRange(p, hq).filter((unit) => commands(p, hq, unit))
+  if (isOnMap(p, hq)) return unitsInRange(p, hq).filter((unit) => commands(p, hq, unit)) // 7.3.5-b
   const { side, isHq } = p.setting.roster
-  return unitsOf(p, side[hq]!).filter((unit) => isHq[unit] === 0 && p.at[unit] === p.at[hq])
+  return unitsOf(p, side[hq]!).filter((unit) => isHq[unit] === 0 && p.at[unit] === p.at[hq]) // 11.2.3-a, 7.3.2-b
 }
 
 function activateAll(c: Conduct<Avl>, hqs: readonly number[], rules: readonly RuleId[]): void {
   const { p } = c
-  clearActivation(p)
+  clearActivation(p) // 7.3.2-c, 7.2.2-j
   for (const hq of hqs) {
-    const units = commandedBy(p, hq)
-    for (const unit of [hq, ...units]) p.activated[unit] = 1
+    const units = commandedBy(p, hq) // 7.3.3-b, 7.3.3-d
+    for (const unit of [hq, ...units]) p.activated[unit] = 1 // 7.3.2-a, 7.3.2-d
     c.tell({
       is: 'activated',
       rules: [...rules, ...activationRules(p, hq)],
@@ -74,6 +74,7 @@ const activate: Doing<Avl> = {
     else {
       const boxed = activatable(p, SOVIET).some((staff) => !isOnMap(p, staff))
       activateAll(c, activatable(p, SOVIET), [
+        // 7.2.2-b, 7.3.2-e
         'avl-7.2.2-b',
         'avl-7.3.2-d',
         'avl-7.3.2-e',
@@ -96,9 +97,11 @@ const loseUnentered: Doing<Avl> = {
     for (let unit = 0; unit < p.activated.length; unit++) {
       if (p.activated[unit] === 0 || entryBoxAt(p.setting, p.at[unit]!) === undefined) continue
       p.activated[unit] = 0
-      if (isHq[unit] === 0) loseUnplaced(c, unit, ['avl-11.2.2-e', 'avl-11.1.3-a'])
+      if (isHq[unit] === 0)
+        // 11.2.2-e
+        loseUnplaced(c, unit, ['avl-11.2.2-e', 'avl-11.1.3-a'])
       else {
-        putUnit(p, unit, p.setting.box.away)
+        putUnit(p, unit, p.setting.box.away) // 12.7-i
         c.tell({ is: 'held-off', rules: ['avl-11.2.2-e', 'avl-12.7-i'], unit: nameOf(p, unit) })
         book.strand?.(c, unit)
       }
@@ -112,8 +115,8 @@ const endActivation: Doing<Avl> = { name: 'close', run: (c) => clearActivation(c
 const segments: Doing<Avl> = {
   name: 'segments',
   run(c) {
-    c.call('combats')
-    c.call('movement')
+    c.call('combats') // 4.1.2-c
+    c.call('movement') // 4.1.2-b
   },
 }
 
@@ -131,9 +134,11 @@ export const resolve: Doing<Avl> = {
     const { chits, roster } = p.setting
     if (p.chit < 0 || (p.chit === chits.manstein && activatable(p, AXIS).length > 0)) return
     const isStavka = p.chit === chits.stavka
-    const hq = roster.chit.indexOf(p.chit)
+    const hq = roster.chit.indexOf(p.chit) // 7.2.2-a
     const staffs = activatable(p, p.active)
-    if (isStavka ? staffs.length > 0 : staffs.includes(hq)) c.call('activation', isStavka ? ALL_STAFFS : hq)
+    if (isStavka ? staffs.length > 0 : staffs.includes(hq))
+      // 7.2.2-k
+      c.call('activation', isStavka ? ALL_STAFFS : hq)
     else c.tell({ is: 'no-staff', rules: ['avl-7.2.2-k'], chit: p.setting.names.chit.name(p.chit) })
   },
 }
@@ -145,24 +150,24 @@ export const openingAttack: Asking<Avl> = {
   verbs: ['activate', 'pass'],
   asks: (p) => {
     const { specialAttack, firstTurn } = p.setting.scenario
-    return specialAttack && p.turn === firstTurn && staffsOf(p, SOVIET).length > 0 ? 1 << SOVIET : 0
+    return specialAttack && p.turn === firstTurn && staffsOf(p, SOVIET).length > 0 ? 1 << SOVIET : 0 // 4.1.2-e
   },
   list: (p) => listOf([...staffsOf(p, SOVIET).map((hq) => ({ do: 'activate', unit: nameOf(p, hq) })), { do: 'pass' }]),
   check(p, _side, order) {
     if (order.do === 'pass') return legal('avl-4.1.2-i')
     const hq = p.setting.names.piece.index(order.unit as string)
-    return staffsOf(p, SOVIET).includes(hq)
+    return staffsOf(p, SOVIET).includes(hq) // 4.1.2-f
       ? legal('avl-4.1.2-e', 'avl-4.1.2-f')
       : refused('avl-4.1.2-e', { unit: order.unit! })
   },
   answer(c, _side, order) {
     const { p } = c
-    if (order.do === 'pass') return
+    if (order.do === 'pass') return // 4.1.2-i
     p.active = SOVIET
     const rules = ['avl-4.1.2-e', 'avl-4.1.2-f', 'avl-4.1.2-g', 'avl-4.1.2-h']
     c.tell({ is: 'opening', rules, unit: order.unit! })
     activateAll(c, [p.setting.names.piece.index(order.unit as string)], ['avl-4.1.2-e'])
-    c.call('combats')
+    c.call('combats') // 4.1.2-g
   },
 }
 

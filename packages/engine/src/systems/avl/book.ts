@@ -26,7 +26,7 @@ export const book: Book = {
   staffsFight: false, // 2.3.1-a
   overruns: true, // 12.1
   relocatesByChoice: false,
-  relocation: { least: RELOCATION_DISTANCE, nearerToSupply: true, nearestOnly: true, notInEnemyCities: false }, // 12.7
+  relocation: { least: RELOCATION_DISTANCE, nearerToSupply: true, nearestOnly: true, notInEnemyCities: false }, // 12.7-d, 12.7-g
   supplyPenalty: 'halves', // 10.2
   capsRatio: false, // 9.3.2-b
   majorCrossing: 'stop', // 8.1.3-c
@@ -36,33 +36,33 @@ export const book: Book = {
   shutHex: ['avl-13.0-a'],
 
   /** 15.1-b, 15.1-e */
-  quietPoint: (p, unit) => p.setting.options.administrativeMovement === true && p.setting.roster.side[unit] === SOVIET,
+  quietPoint: (p, unit) => p.setting.options.administrativeMovement === true && p.setting.roster.side[unit] === SOVIET, // 15.1-b, 15.1-e
 
   enter: (c, unit, hex) => enterHex(c, unit, hex),
   arrive: (c, hq, hex) => enterHex(c, hq, hex), // 14.1-l
   /** 12.7-i: it is received as a reinforcement of the next turn. */
   strand(c, hq) {
     const { p } = conduct(c)
-    p.due[hq] = p.turn + 1
+    p.due[hq] = p.turn + 1 // 12.7-i, 12.7-l
   },
   scoreLoss(c, unit) {
     const { p } = conduct(c)
     const points = lossPoints(p, unit)
-    p.lossPoints[enemyOf(p.setting.roster.side[unit]!)]! += points
+    p.lossPoints[enemyOf(p.setting.roster.side[unit]!)]! += points // 14.1-c, 14.1-d, 14.1-e
     return { points, rules: lossRules(p, unit) }
   },
   /** 12.3-b, 12.7-k */
   fall(c, unit, hex) {
     const { p } = conduct(c)
-    p.fallenAt = hex
-    p.withdrawn[unit] = 0
+    p.fallenAt = hex // 12.7-k
+    p.withdrawn[unit] = 0 // 12.3-b
     if (p.escort === unit) p.escort = -1
   },
   resultRules: (_p, result) => RESULT_RULES[RESULTS[result]!],
   nationRules(p, unit, others) {
     const { nation, isHq } = p.setting.roster
     const strangers = others.filter(
-      (other) => nation[other] !== 0 && nation[unit] !== 0 && nation[other] !== nation[unit],
+      (other) => nation[other] !== 0 && nation[unit] !== 0 && nation[other] !== nation[unit], // 5.0.3-b, 5.0.3-c
     )
     if (strangers.length === 0) return []
     const staffs = isHq[unit] === 1 || strangers.some((other) => isHq[other] === 1)
@@ -72,7 +72,7 @@ export const book: Book = {
   /** 11.2.2: who is activated in an entry box comes out of it. */
   entryHexes(p, unit) {
     if (p.activated[unit] === 0) return undefined
-    return ours(p).setting.entryBoxes.find((box) => box.place === p.at[unit])?.hexes
+    return ours(p).setting.entryBoxes.find((box) => box.place === p.at[unit])?.hexes // 11.2.2-b
   },
   isEntryBox: (p, place) => ours(p).setting.entryBoxes.some((box) => box.place === place),
   departures(p, unit) {
@@ -99,9 +99,9 @@ export const book: Book = {
     if (left.some((points) => points > 0)) {
       p.marching = unit
       p.left.set(left)
-      c.call('march')
+      c.call('march') // 8.1.4-a
     }
-    driveOff(c, hq, cites.overrunMove)
+    driveOff(c, hq, cites.overrunMove) // 12.1-a, 12.1-e
   },
 }
 
@@ -129,18 +129,18 @@ const RESULT_RULES: Readonly<Record<(typeof RESULTS)[number], readonly RuleId[]>
 
 /** 14.1-l: a strategic city changes hands at once, with its points (14.1-b). */
 function enterHex(c: Conduct<Family>, unit: number, hex: number): void {
-  takeCity(c, hex, c.p.setting.roster.side[unit]!, () => ['avl-14.1-l', 'avl-14.1-b', 'avl-2.5-a'])
+  takeCity(c, hex, c.p.setting.roster.side[unit]!, () => ['avl-14.1-l', 'avl-14.1-b', 'avl-2.5-a']) // 14.1-l, 14.1-b, 2.5-a
 }
 
 /** 14.1-c to 14.1-h: what the loss of a unit is worth to the other side. */
 export function lossPoints({ setting }: Avl, unit: number): number {
   const { roster, options } = setting
-  if (roster.isHq[unit] === 1) return 0
+  if (roster.isHq[unit] === 1) return 0 // 14.1-h
   const isMechanized = roster.isMechanized[unit] === 1
-  if (roster.side[unit] === SOVIET) return isMechanized ? LOSS_POINTS.sovietMechanized : 0
-  if (roster.units[unit]!.nation !== 'german') return 0
-  if (!isMechanized) return LOSS_POINTS.germanOther
-  return options.panzerPoints === true ? LOSS_POINTS.germanMechanizedMore : LOSS_POINTS.germanMechanized
+  if (roster.side[unit] === SOVIET) return isMechanized ? LOSS_POINTS.sovietMechanized : 0 // 14.1-e, 14.1-g
+  if (roster.units[unit]!.nation !== 'german') return 0 // 14.1-f
+  if (!isMechanized) return LOSS_POINTS.germanOther // 14.1-d
+  return options.panzerPoints === true ? LOSS_POINTS.germanMechanizedMore : LOSS_POINTS.germanMechanized // 14.1-c, 15.1-a
 }
 
 export function lossRules({ setting }: Avl, unit: number): RuleId[] {

@@ -15,7 +15,7 @@ import { HISTORICAL_CHITS } from './tables.js'
 /** So many of these kinds, and STAVKA for the Soviets. */
 function waysToTake(p: Avl, side: number, kinds: readonly number[], size: number): readonly number[][] {
   const limits = Array.from(p.kept, (count, kind) => (kinds.includes(kind) ? count : 0))
-  const ways = new Selections(limits, Math.min(size, total(limits)))
+  const ways = new Selections(limits, Math.min(size, total(limits))) // 7.1.2-e
   return Array.from({ length: ways.length }, (_, i) => {
     const counts = ways.at(i)
     if (side === SOVIET) counts[p.setting.chits.stavka] = 1 // 7.1.2-b
@@ -26,15 +26,15 @@ function waysToTake(p: Avl, side: number, kinds: readonly number[], size: number
 /** 7.1.2-b, 7.1.2-c, 7.1.2-e: all selections that a side may make this turn. */
 export function selections(p: Avl, side: number): readonly number[][] {
   const { chits, scenario } = p.setting
-  if (side === SOVIET) return waysToTake(p, side, chits.staffs[SOVIET]!, scenario.sovietChits)
-  return waysToTake(p, side, [...chits.staffs[AXIS]!, chits.manstein], scenario.axisChits[p.turn - scenario.firstTurn]!)
+  if (side === SOVIET) return waysToTake(p, side, chits.staffs[SOVIET]!, scenario.sovietChits) // 7.1.2-b
+  return waysToTake(p, side, [...chits.staffs[AXIS]!, chits.manstein], scenario.axisChits[p.turn - scenario.firstTurn]!) // 7.1.2-c, 7.2.2-h, 7.2.2-i
 }
 
 /** How many chits a side puts in, STAVKA included: known to all, as is how many it has. */
 function selectionSize(p: Avl, side: number): number {
   const { owner } = p.setting.chits
   const wanted = wantedSize(p, side)
-  if (side === SOVIET) return Math.min(wanted, p.keptCount + 1)
+  if (side === SOVIET) return Math.min(wanted, p.keptCount + 1) // 7.1.2-e
   return Math.min(
     wanted,
     p.kept.reduce((sum, count, kind) => sum + (owner[kind] === AXIS ? count : 0), 0),
@@ -52,8 +52,8 @@ function selectionList(p: Avl, verb: string, ways: readonly number[][]): OrderLi
 /** 3.0-e to 3.0-g: the five that the Soviets keep. */
 export function keepable(p: Avl): readonly number[][] {
   const { chits, scenario } = p.setting
-  const limits = p.setting.names.chit.all.map((_, kind) => (chits.staffs[SOVIET]!.includes(kind) ? 1 : 0))
-  const ways = new Selections(limits, Math.min(scenario.sovietKept, total(limits)))
+  const limits = p.setting.names.chit.all.map((_, kind) => (chits.staffs[SOVIET]!.includes(kind) ? 1 : 0)) // 3.0-f
+  const ways = new Selections(limits, Math.min(scenario.sovietKept, total(limits))) // 3.0-e
   return Array.from({ length: ways.length }, (_, i) => ways.at(i))
 }
 
@@ -72,6 +72,7 @@ export const keepChits: Asking<Avl> = {
       if (count > (chits.staffs[SOVIET]!.includes(kind) ? 1 : 0))
         refusals.push({ rule: 'avl-3.0-e', chit: names.chit.name(kind) })
     if (total(chosen) !== Math.min(scenario.sovietKept, chits.staffs[SOVIET]!.length))
+      // 3.0-e
       refusals.push({ rule: 'avl-3.0-e', chits: scenario.sovietKept })
     return refusals.length > 0 ? verdict(refusals) : legal('avl-3.0-e', ...(keepsLater(p, chosen) ? ['avl-3.0-f'] : []))
   },
@@ -103,7 +104,7 @@ function keepsLater(p: Avl, chosen: readonly number[]): boolean {
 
 /** Sets which headquarters chits the Soviets have in the game. */
 export function setKept(p: Avl, chosen: readonly number[]): void {
-  for (const kind of p.setting.chits.staffs[SOVIET]!) p.kept[kind] = chosen[kind]!
+  for (const kind of p.setting.chits.staffs[SOVIET]!) p.kept[kind] = chosen[kind]! // 3.0-g
   p.keptCount = total(chosen)
 }
 
@@ -127,7 +128,7 @@ export const keepAll: Doing<Avl> = {
 
 /** 15.2-b: whether the Soviets have noted their choice a turn ago. */
 export function usesNote(p: Avl): boolean {
-  return p.setting.options.sovietChoiceAhead === true && p.turn > p.setting.scenario.firstTurn
+  return p.setting.options.sovietChoiceAhead === true && p.turn > p.setting.scenario.firstTurn // 15.2-b
 }
 
 function checkSelection(p: Avl, side: number, order: Order): Verdict {
@@ -136,11 +137,14 @@ function checkSelection(p: Avl, side: number, order: Order): Verdict {
   const refusals: Refusal[] = []
   for (const [kind, count] of chosen.entries())
     if (count > (chits.owner[kind] === side ? p.kept[kind]! : 0))
+      // 3.0-g, 3.0-k
       refusals.push({ rule: overdrawnRule(p, side, kind), chit: names.chit.name(kind) })
   const size = selectionSize(p, side)
   const rule = side === SOVIET ? 'avl-7.1.2-b' : 'avl-7.1.2-c'
-  if (total(chosen) !== size) refusals.push({ rule, chits: size })
-  else if (side === SOVIET && chosen[chits.stavka] !== 1) refusals.push({ rule, chit: names.chit.name(chits.stavka) })
+  if (total(chosen) !== size)
+    // 7.1.2-b, 7.1.2-c
+    refusals.push({ rule, chits: size })
+  else if (side === SOVIET && chosen[chits.stavka] !== 1) refusals.push({ rule, chit: names.chit.name(chits.stavka) }) // 7.1.2-b
   if (refusals.length > 0) return verdict(refusals)
   const isShort = size < wantedSize(p, side)
   const manstein = chosen[chits.manstein]! > 0 ? ['avl-7.2.2-h', 'avl-7.2.2-i'] : []
@@ -162,7 +166,7 @@ function overdrawnRule(p: Avl, side: number, kind: number): string {
 export const selectChits: Asking<Avl> = {
   name: 'chits',
   rules: ['avl-7.1.2-a', 'avl-7.1.1-a', 'avl-4.1.1-a'],
-  sealed: true,
+  sealed: true, // 7.1.2-a
   verbs: ['select'],
   asks: (p) => (1 << AXIS) | (usesNote(p) ? 0 : 1 << SOVIET),
   about: (p, side) => ({ chits: selectionSize(p, side) }),
@@ -185,6 +189,7 @@ export const selectChits: Asking<Avl> = {
 function putIn(p: Avl, side: number, counts: readonly number[]): void {
   const { owner, stavka } = p.setting.chits
   for (let kind = 0; kind < counts.length; kind++)
+    // 7.1.2-a, 7.1.2-d, 2.4-c
     if (owner[kind] === side && kind !== stavka) p.cup[kind] = counts[kind]!
 }
 
@@ -194,7 +199,7 @@ export const noteChits: Asking<Avl> = {
   rules: ['avl-15.2-b'],
   sealed: true,
   verbs: ['note'],
-  asks: (p) => (p.setting.options.sovietChoiceAhead === true && p.turn < p.setting.scenario.turns ? 1 << SOVIET : 0),
+  asks: (p) => (p.setting.options.sovietChoiceAhead === true && p.turn < p.setting.scenario.turns ? 1 << SOVIET : 0), // 15.2-b
   about: (p) => ({ chits: selectionSize(p, SOVIET) }),
   list: (p) => selectionList(p, 'note', selections(p, SOVIET)),
   check(p, side, order) {
@@ -216,8 +221,8 @@ export const useNote: Doing<Avl> = {
     const { p } = c
     if (!usesNote(p)) return
     const { staffs, stavka } = p.setting.chits
-    for (const kind of staffs[SOVIET]!) p.cup[kind] = Math.min(p.noted[kind]!, p.kept[kind]!)
-    p.cup[stavka] = 1
+    for (const kind of staffs[SOVIET]!) p.cup[kind] = Math.min(p.noted[kind]!, p.kept[kind]!) // 15.2-d
+    p.cup[stavka] = 1 // 15.2-d
     p.noted.fill(0)
     p.selected[SOVIET] = staffs[SOVIET]!.reduce((sum, kind) => sum + p.cup[kind]!, 1)
     c.tell({ is: 'note-used', rules: ['avl-15.2-b', 'avl-15.2-d'], chits: p.selected[SOVIET]! })
@@ -257,18 +262,18 @@ export const nameFirst: Asking<Avl> = {
   rules: ['avl-15.2-c', 'avl-15.2-e'],
   verbs: ['name', 'pass'],
   asks: (p) =>
-    p.setting.options.axisFirstChit === true && p.turn === p.setting.scenario.firstTurn && ownInCup(p).length > 0
+    p.setting.options.axisFirstChit === true && p.turn === p.setting.scenario.firstTurn && ownInCup(p).length > 0 // 15.2-c
       ? 1 << AXIS
       : 0,
   list: (p) => listOf([...ownInCup(p).map((chit) => ({ do: 'name', chit })), { do: 'pass' }]),
   check(p, _side, order) {
     if (order.do === 'pass') return legal('avl-15.2-e')
-    return ownInCup(p).includes(order.chit as string)
+    return ownInCup(p).includes(order.chit as string) // 15.2-e
       ? legal('avl-15.2-c', 'avl-15.2-e')
       : refused('avl-15.2-e', { chit: order.chit! })
   },
   answer(c, _side, order) {
-    if (order.do === 'pass') return
+    if (order.do === 'pass') return // 15.2-e
     c.p.named = c.p.setting.names.chit.index(order.chit as string)
     c.tell({ is: 'named', rules: ['avl-15.2-c', 'avl-15.2-e'], chit: order.chit!, shows: true })
   },
@@ -287,7 +292,7 @@ export const drawChit: Doing<Avl> = {
   run(c) {
     const { p } = c
     const { chits, names } = p.setting
-    const kind = p.named >= 0 ? p.named : c.draw(p.cup, 'chit', DRAW_RULES, names.chit.all)
+    const kind = p.named >= 0 ? p.named : c.draw(p.cup, 'chit', DRAW_RULES, names.chit.all) // 7.2.1-a, 15.2-c
     if (p.named >= 0) c.tell({ is: 'drawn-named', rules: ['avl-15.2-c'], chit: names.chit.name(kind) })
     p.cup[kind]!--
     p.cupSize--
@@ -295,13 +300,13 @@ export const drawChit: Doing<Avl> = {
     if (kind !== chits.manstein) p.refused = 0 // 7.2.2-g
     if (chits.owner[kind] === SOVIET) p.revealed[kind] = 1
     p.chit = kind
-    p.active = chits.owner[kind]!
+    p.active = chits.owner[kind]! // 4.1.2-a, 7.2.1-b
   },
 }
 
 /** 7.2.2-e, 7.2.2-f, 15.2-e: whether a Manstein chit may be put back. */
 function mayRefuse(p: Avl): boolean {
-  return p.refused === 0 && p.named < 0
+  return p.refused === 0 && p.named < 0 // 7.2.2-e, 7.2.2-f, 15.2-e
 }
 
 /** 7.2.2-d to 7.2.2-g: what is done with a Manstein chit. */
@@ -313,14 +318,14 @@ export const playManstein: Asking<Avl> = {
     p.chit === p.setting.chits.manstein && (mayRefuse(p) || activatable(p, AXIS).length > 0) ? 1 << AXIS : 0,
   list: (p) =>
     listOf([
-      ...activatable(p, AXIS).map((hq) => ({ do: 'activate', unit: nameOf(p, hq) })),
+      ...activatable(p, AXIS).map((hq) => ({ do: 'activate', unit: nameOf(p, hq) })), // 7.2.2-d
       ...(mayRefuse(p) ? [{ do: 'refuse' }] : []),
     ]),
   check(p, _side, order) {
     if (order.do === 'refuse')
       return mayRefuse(p) ? legal('avl-7.2.2-e', 'avl-7.2.2-g') : refused(p.named >= 0 ? 'avl-15.2-e' : 'avl-7.2.2-f')
     const hq = p.setting.names.piece.index(order.unit as string)
-    if (activatable(p, AXIS).includes(hq)) return legal('avl-7.2.2-d', 'avl-7.2.2-j')
+    if (activatable(p, AXIS).includes(hq)) return legal('avl-7.2.2-d', 'avl-7.2.2-j') // 7.2.2-d
     const isOurs = p.setting.roster.side[hq] === AXIS && p.setting.roster.isHq[hq] === 1
     return refused(isOurs ? 'avl-7.2.2-k' : 'avl-7.2.2-d', { unit: order.unit! })
   },
@@ -334,10 +339,10 @@ export const playManstein: Asking<Avl> = {
 function putBack(c: Conduct<Avl>): void {
   const { p } = c
   const { manstein } = p.setting.chits
-  p.cup[manstein]!++
+  p.cup[manstein]!++ // 7.2.2-e
   p.cupSize++
   p.returned[manstein]!++
-  p.refused = 1
+  p.refused = 1 // 7.2.2-f
   p.chit = -1
   p.active = -1
   c.tell({ is: 'refused', rules: ['avl-7.2.2-e', 'avl-7.2.1-c'], cup: p.cupSize, shows: true })
@@ -350,7 +355,7 @@ export const layAside: Doing<Avl> = {
     const { p } = c
     if (p.chit < 0) return
     c.tell({ is: 'laid-aside', rules: ['avl-7.2.1-c'], chit: p.setting.names.chit.name(p.chit) })
-    p.played[p.chit]!++
+    p.played[p.chit]!++ // 7.2.1-c, 2.1.1-b
     if (p.chit === p.setting.chits.manstein) p.refused = 0
     p.named = -1
     p.chit = -1

@@ -108,7 +108,8 @@ function stakesOf(p: Avl): Stakes {
   }
   const { cities, cityPoints } = p.setting
   for (let city = 0; city < cities.length; city++)
-    found.prize[cities[city]!] = p.cityHeld[city] === p.active ? 0 : cityPoints[city]! * WEIGHT.point // 14.1-b
+    // 14.1-b
+    found.prize[cities[city]!] = p.cityHeld[city] === p.active ? 0 : cityPoints[city]! * WEIGHT.point
   return found
 }
 

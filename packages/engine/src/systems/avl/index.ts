@@ -78,7 +78,7 @@ function blank(scenario: Scenario, chosen: Options): Avl {
   const setting = settingFor(scenario, chosen)
   const p = new AvlPosition(setting)
   for (const [i, { at }] of setting.roster.units.entries()) {
-    p.at[i] = startOf(setting, at)
+    p.at[i] = startOf(setting, at) // 2.1.1-a, 2.3.2-c
     p.steps[i] = setting.roster.steps[i]! // 2.2.3-c
   }
   for (const name of setting.scenario.sovietCities) p.cityHeld[setting.names.city.index(name)] = SOVIET // 3.0-c

@@ -8,6 +8,7 @@ import type { Avl } from './fields.js'
 export function loseUnplaced(c: Conduct<Avl>, unit: number, rules: readonly RuleId[]): void {
   const { p } = c
   if (p.setting.options.unplacedScore !== false) {
+    // 11.1.3-b
     eliminate(c, unit, [...rules, 'avl-11.1.3-b'])
     return
   }

@@ -18,7 +18,7 @@ const goOn: Asking<Avl> = {
   name: 'march',
   rules: ['avl-8.1.4-a', 'avl-12.1-e'],
   verbs: ['move', 'done'],
-  asks: (p) => (destinations(p).length > 0 ? 1 << p.active : 0),
+  asks: (p) => (destinations(p).length > 0 ? 1 << p.active : 0), // 8.1.4-a
   about: (p) => ({ unit: nameOf(p, p.marching) }),
   list: (p) => {
     const unit = nameOf(p, p.marching)
@@ -28,7 +28,7 @@ const goOn: Asking<Avl> = {
   check(p, _side, order) {
     if (order.do === 'done') return legal('avl-8.1.2-b')
     if (order.unit !== nameOf(p, p.marching)) return refused('avl-8.1.1-a', { unit: order.unit! })
-    return checkMove(p, p.marching, p.setting.names.place.index(order.to as string), routeIn(p, order))
+    return checkMove(p, p.marching, p.setting.names.place.index(order.to as string), routeIn(p, order)) // 8.1.4-a
   },
   explain(p, _side, order) {
     if (order.do === 'done' || order.unit !== nameOf(p, p.marching)) return nothingToExplain

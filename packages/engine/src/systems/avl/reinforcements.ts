@@ -18,10 +18,13 @@ const SIDE_ARG = 0
 /** 11.1, 12.7-l: who is to be placed on a railway this turn. */
 function arriving(p: Avl): number[] {
   const { roster, box } = p.setting
-  return unitsOf(p, agenda.arg(p, SIDE_ARG)).filter((unit) =>
-    p.at[unit] === box.reinforcements
-      ? roster.units[unit]!.turn === p.turn
-      : p.at[unit] === box.away && p.due[unit] === p.turn,
+  return unitsOf(p, agenda.arg(p, SIDE_ARG)).filter(
+    (
+      unit, // 11.0-a
+    ) =>
+      p.at[unit] === box.reinforcements
+        ? roster.units[unit]!.turn === p.turn // 2.2.2-g
+        : p.at[unit] === box.away && p.due[unit] === p.turn, // 12.7-l
   )
 }
 
@@ -33,10 +36,10 @@ const fillBoxes: Doing<Avl> = {
     const { setting } = p
     const side = agenda.arg(p, SIDE_ARG)
     for (const box of setting.entryBoxes) {
-      if (box.side !== side || box.turn !== p.turn) continue
+      if (box.side !== side || box.turn !== p.turn) continue // 11.2.1-a, 11.2.1-b
       const name = placeName(p, box.place)
-      const units = unitsOf(p, side).filter((unit) => setting.roster.units[unit]!.at === name)
-      for (const unit of units) putUnit(p, unit, box.place)
+      const units = unitsOf(p, side).filter((unit) => setting.roster.units[unit]!.at === name) // 2.2.2-h
+      for (const unit of units) putUnit(p, unit, box.place) // 11.2.1-a, 11.2.1-b
       const late = setting.options.firstPanzerArmyLate === true && side === AXIS ? ['avl-15.1-d'] : []
       c.tell({
         is: 'boxed',
@@ -50,7 +53,7 @@ const fillBoxes: Doing<Avl> = {
         place: name,
         units: units.map((unit) => nameOf(p, unit)),
       })
-      for (const unit of units) if (setting.roster.isHq[unit] === 1) bringChit(c, unit, 'avl-11.2.1-c')
+      for (const unit of units) if (setting.roster.isHq[unit] === 1) bringChit(c, unit, 'avl-11.2.1-c') // 11.2.1-c
     }
   },
 }
@@ -60,9 +63,11 @@ function bringChit(c: Conduct<Avl>, hq: number, rule: string): void {
   const { p } = c
   const { roster, names } = p.setting
   const kind = roster.chit[hq]!
-  if (roster.side[hq] === SOVIET) c.tell({ is: 'no-chit', rules: ['avl-11.1.2-c'], unit: nameOf(p, hq) })
+  if (roster.side[hq] === SOVIET)
+    // 11.1.2-c
+    c.tell({ is: 'no-chit', rules: ['avl-11.1.2-c'], unit: nameOf(p, hq) })
   else if (p.kept[kind] === 0) {
-    p.kept[kind] = 1
+    p.kept[kind] = 1 // 3.0-k, 11.1.2-a
     c.tell({ is: 'chit-arrived', rules: [rule, 'avl-3.0-k'], chit: names.chit.name(kind), chits: 1 })
   }
 }
@@ -73,11 +78,13 @@ const loseUnplaceable: Doing<Avl> = {
   run(c) {
     const { p } = c
     const units = arriving(p)
-    if (byRail(p, 'place', agenda.arg(p, SIDE_ARG), units).length > 0) return
+    if (byRail(p, 'place', agenda.arg(p, SIDE_ARG), units).length > 0) return // 11.1.3-a
     for (const unit of units) {
       const returning = p.at[unit] === p.setting.box.away ? ['avl-12.7-l'] : []
-      if (p.setting.roster.isHq[unit] === 1) removeStaff(c, unit, ['avl-11.1.3-a', 'avl-11.1.3-b', ...returning])
-      else loseUnplaced(c, unit, ['avl-11.1.3-a'])
+      if (p.setting.roster.isHq[unit] === 1)
+        // 11.1.3-b
+        removeStaff(c, unit, ['avl-11.1.3-a', 'avl-11.1.3-b', ...returning])
+      else loseUnplaced(c, unit, ['avl-11.1.3-a']) // 11.1.3-a
     }
   },
 }
@@ -96,7 +103,7 @@ const place: Asking<Avl> = {
     const found = railRefusals(p, unit, p.setting.names.place.index(order.to as string))
     return found.length > 0 ? verdict(found) : legal(...placementRules(p, unit, order.to as string))
   },
-  refuse: (_p, _side, order) => (MAY_NOT_WAIT.has(order.do) ? refused('avl-11.1.3-a') : undefined),
+  refuse: (_p, _side, order) => (MAY_NOT_WAIT.has(order.do) ? refused('avl-11.1.3-a') : undefined), // 11.1.3-a
   answer(c, _side, order) {
     const { p } = c
     const unit = p.setting.names.piece.index(order.unit as string)
@@ -112,8 +119,8 @@ const place: Asking<Avl> = {
       ...(isTaken ? ['avl-11.1.1-i'] : []),
       ...pocketRules(p, unit, hex),
     ])
-    if (p.setting.roster.isHq[unit] === 1) bringChit(c, unit, 'avl-11.1.2-a')
-    c.go('unplaced')
+    if (p.setting.roster.isHq[unit] === 1) bringChit(c, unit, 'avl-11.1.2-a') // 11.1.2-a
+    c.go('unplaced') // 11.1.1-l
   },
 }
 
@@ -149,7 +156,7 @@ export const callReinforcements: Doing<Avl> = {
   run(c) {
     c.tell({ is: 'reinforcements', rules: ['avl-4.3-a', 'avl-11.1.1-a'] })
     c.call('reinforcements', SOVIET)
-    c.call('reinforcements', AXIS)
+    c.call('reinforcements', AXIS) // 11.1.1-a
   },
 }
 
@@ -159,14 +166,14 @@ export function bringManstein(c: Conduct<Avl>, rules: readonly string[]): void {
   const { chits, scenario } = p.setting
   const due = scenario.manstein.filter((turn) => turn === p.turn).length
   if (due === 0) return
-  p.kept[chits.manstein]! += due
+  p.kept[chits.manstein]! += due // 11.1.2-b
   c.tell({ is: 'chit-arrived', rules, chit: 'manstein', chits: p.kept[chits.manstein]! })
 }
 
 export const mansteinArrives: Doing<Avl> = {
   name: 'manstein-arrives',
   run(c) {
-    if (c.p.setting.options.earlyManstein !== true) bringManstein(c, ['avl-11.1.2-b', 'avl-3.0-k'])
+    if (c.p.setting.options.earlyManstein !== true) bringManstein(c, ['avl-11.1.2-b', 'avl-3.0-k']) // 11.1.2-b, 15.2-a
   },
 }
 
@@ -177,7 +184,7 @@ export const removeStaffs: Doing<Avl> = {
     const { p } = c
     for (const side of [AXIS, SOVIET])
       for (const hq of staffsOf(p, side)) {
-        if (unitsInRange(p, hq).some((unit) => commands(p, hq, unit))) continue
+        if (unitsInRange(p, hq).some((unit) => commands(p, hq, unit))) continue // 11.3-a, 11.3-d
         const nation = p.setting.roster.nation[hq] === 0 ? [] : ['avl-11.3-c']
         removeStaff(c, hq, ['avl-11.3-a', 'avl-11.3-b', 'avl-11.3-d', 'avl-4.3-b', 'avl-12.6-a', ...nation])
       }
@@ -193,7 +200,7 @@ function removeStaff(c: Conduct<Avl>, hq: number, rules: readonly string[]): voi
   const hadChit = p.kept[kind]! > 0
   putUnit(p, hq, box.gone)
   p.due[hq] = 0
-  p.kept[kind] = 0
+  p.kept[kind] = 0 // 11.3-b
   p.noted[kind] = 0
   if (side === SOVIET) {
     p.revealed[kind] = 1

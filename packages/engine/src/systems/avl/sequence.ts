@@ -32,11 +32,12 @@ const execution: Doing<Avl> = {
   name: 'execution',
   run(c) {
     if (c.p.cupSize === 0) {
+      // 4.1.2-d
       c.tell({ is: 'cup-empty', rules: ['avl-4.1.2-d'] })
       return
     }
     c.call('cycle')
-    c.again()
+    c.again() // 4.1.2-d
   },
 }
 
@@ -49,18 +50,18 @@ export const steps: Steps<Avl> = {
     entries: [
       startOfTurn,
       useNote, // 15.2-b
-      selectChits, // 4.1.1, 7.1
+      selectChits, // 4.1.1-a
       fillCup,
       noteChits, // 15.2-b
       openingAttack, // 4.1.2-e
       endOpening,
       nameFirst, // 15.2-c
       execution, // 4.1.2
-      supplyPhase, // 4.2
+      supplyPhase, // 4.0-a
       callReinforcements, // 4.3-a
       mansteinArrives,
-      removeStaffs, // 4.3-b
-      suddenDeath, // 4.3-c
+      removeStaffs, // 4.3-b, 12.6-a
+      suddenDeath, // 4.3-c, 14.2-b
       lastTurn, // 14.2-c
     ],
   },

@@ -53,10 +53,10 @@ function makeSetting(value: Scenario, options: Options): AvlSetting {
   const map = readMap(scenario.map, MAP_WORDS)
   const { grid } = map
   const pocket = new Set(map.mark('pocket'))
-  const country = makeCountry(map, (hex) => (pocket.has(hex) ? scenario.pocketOpens : 0), true)
+  const country = makeCountry(map, (hex) => (pocket.has(hex) ? scenario.pocketOpens : 0), true) // 13.0-a, 13.0-c
   const { hexes } = country
   const units = Object.values(scenario.forces)
-  const chitKinds = new Names([...hqChits(units, 'soviet'), 'stavka', ...hqChits(units, 'axis'), 'manstein'])
+  const chitKinds = new Names([...hqChits(units, 'soviet'), 'stavka', ...hqChits(units, 'axis'), 'manstein']) // 2.4-a, 2.4-b
   const roster = makeRoster(units, chitKinds, { nation: ({ nation }) => MINOR_NATIONS[nation] ?? 0 })
   const cityNames = Object.keys(scenario.strategicCities)
   const cities = cityNames.map((name) => grid.index(name))
@@ -75,6 +75,7 @@ function makeSetting(value: Scenario, options: Options): AvlSetting {
     },
     box: Object.fromEntries(BOXES.map((name, i) => [name, hexes + i])) as Record<Box, number>,
     entryBoxes: Object.values(scenario.boxes).map(({ side, turn, hexes: beside }, i) => ({
+      // 2.1.1-c
       place: hexes + BOXES.length + i,
       side: SIDES.indexOf(side),
       turn: turn + (side === 'axis' && options.firstPanzerArmyLate === true ? 1 : 0), // 15.1-d

@@ -24,7 +24,7 @@ export const markStaffs: Doing<Avl> = {
     const hexes = new Set([p.target, ...attackers(p).map((unit) => p.at[unit]!)])
     for (const side of [0, 1])
       for (const hq of staffsOf(p, side))
-        p.stacked[hq] = hexes.has(p.at[hq]!) && groundOf(p).troops[p.at[hq]!]! > 0 ? 1 : 0
+        p.stacked[hq] = hexes.has(p.at[hq]!) && groundOf(p).troops[p.at[hq]!]! > 0 ? 1 : 0 // 12.2-b
   },
 }
 
@@ -33,7 +33,7 @@ export const company: Company = {
   choices(p) {
     const hq = defendingStaff(p)
     if (hq === undefined || ours(p).escort >= 0) return [undefined]
-    return retreaters(p).length > 1 ? [undefined, hq] : [hq]
+    return retreaters(p).length > 1 ? [undefined, hq] : [hq] // 12.3-a
   },
   refusals(p, _unit, hq) {
     const rule = hq === undefined ? 'avl-12.3-a' : 'avl-12.3-b'
@@ -44,7 +44,7 @@ export const company: Company = {
   begin(c, unit, hq) {
     const p = ours(c.p)
     p.withdrawn[unit] = 1
-    if (hq !== undefined) p.escort = unit
+    if (hq !== undefined) p.escort = unit // 12.3-b
   },
 }
 
@@ -55,13 +55,13 @@ export const rejoin: Doing<Avl> = {
     const { p } = c
     const hq = defendingStaff(p)
     if (p.ending !== 0 || hq === undefined || groundOf(p).troops[p.target]! > 0) return
-    const survivor = p.escort >= 0 ? p.escort : p.withdrawn.indexOf(1)
+    const survivor = p.escort >= 0 ? p.escort : p.withdrawn.indexOf(1) // 12.3-b
     if (survivor < 0) {
-      driveOff(c, hq, ['avl-12.2-b', 'avl-12.2-a', 'avl-9.6.1-e'], p.fallenAt >= 0 ? p.fallenAt : p.target)
+      driveOff(c, hq, ['avl-12.2-b', 'avl-12.2-a', 'avl-9.6.1-e'], p.fallenAt >= 0 ? p.fallenAt : p.target) // 12.2-b
       return
     }
     const hex = p.at[survivor]!
-    putUnit(p, hq, hex)
+    putUnit(p, hq, hex) // 12.3-a
     c.tell({
       is: 'followed',
       rules: ['avl-12.3-a', 'avl-12.3-b'],
@@ -70,6 +70,7 @@ export const rejoin: Doing<Avl> = {
     })
     p.setting.book.enter(c, hq, hex)
     if (!hasRoomFor(p, hq, hex)) {
+      // 12.3-c
       c.tell({ is: 'staff-crowded', rules: ['avl-12.3-c'], unit: nameOf(p, hq), place: placeName(p, hex) })
       c.call('flight', hq, p.target)
     }
@@ -83,6 +84,7 @@ export const displaceOrphans: Doing<Avl> = {
     const { p } = c
     for (const hq of staffsOf(p, p.active))
       if (p.stacked[hq] === 1 && isOnMap(p, hq) && groundOf(p).troops[p.at[hq]!] === 0)
+        // 12.2-c
         driveOff(c, hq, ['avl-12.2-c', 'avl-12.2-b', 'avl-12.2-a'])
   },
 }

@@ -49,9 +49,9 @@ export const startOfTurn: Doing<Avl> = {
       is: 'turn',
       rules: ['avl-1.1-a', 'avl-4.0-a', p.turn === firstTurn ? 'avl-3.0-b' : 'avl-4.3-d'],
       turn: p.turn,
-      date: calendar[p.turn - firstTurn]!,
+      date: calendar[p.turn - firstTurn]!, // 1.1-a
     })
     if (p.turn === pocketOpens && p.turn > firstTurn) c.tell({ is: 'pocket-open', rules: ['avl-13.0-c'] })
-    if (p.setting.options.earlyManstein === true) bringManstein(c, ['avl-15.2-a'])
+    if (p.setting.options.earlyManstein === true) bringManstein(c, ['avl-15.2-a']) // 15.2-a
   },
 }

@@ -13,6 +13,7 @@ import type { Avl } from './fields.js'
 export function pointsOf(p: Avl, side: number): number {
   let points = p.lossPoints[side]!
   for (let city = 0; city < p.cityHeld.length; city++)
+    // 14.1-a, 14.1-k, 3.0-d
     if (p.cityHeld[city] === side) points += p.setting.cityPoints[city]!
   return points
 }
@@ -42,7 +43,7 @@ export const suddenDeath: Doing<Avl> = {
     const lead = pointsOf(p, AXIS) - pointsOf(p, SOVIET)
     const needed = p.setting.scenario.victory.suddenDeath
     tellPoints(c, ['avl-4.3-c', 'avl-14.1-a', 'avl-14.2-b', 'avl-4.0-c'])
-    if (needed > 0 && Math.abs(lead) >= needed) finish(c, lead > 0 ? AXIS : SOVIET, SUDDEN_DEATH)
+    if (needed > 0 && Math.abs(lead) >= needed) finish(c, lead > 0 ? AXIS : SOVIET, SUDDEN_DEATH) // 4.0-c, 14.2-a
   },
 }
 
@@ -51,8 +52,8 @@ export const lastTurn: Doing<Avl> = {
   name: 'last-turn',
   run(c) {
     const { p } = c
-    if (p.turn < p.setting.scenario.turns) return
-    countCutOff(c)
+    if (p.turn < p.setting.scenario.turns) return // 4.0-b
+    countCutOff(c) // 14.1-m
     tellPoints(c, ['avl-14.2-c', 'avl-4.0-b'])
     finish(c, winnerWith(p, pointsOf(p, AXIS), pointsOf(p, SOVIET)), BY_POINTS)
   },
@@ -61,7 +62,7 @@ export const lastTurn: Doing<Avl> = {
 /** 14.2-c, 14.2-d: who wins with so many points after the last turn; -1 for nobody. */
 export function winnerWith(p: Avl, axis: number, soviet: number): number {
   const lead = axis - soviet - p.setting.scenario.victory.sovietHandicap
-  return lead > 0 ? AXIS : lead < 0 ? SOVIET : tieWinner(p)
+  return lead > 0 ? AXIS : lead < 0 ? SOVIET : tieWinner(p) // 14.2-c
 }
 
 /** A unit that counts as eliminated at the end, and what that is worth to whom. */
@@ -76,7 +77,7 @@ interface CutOff {
 export function cutOff(p: Avl): CutOff[] {
   const { roster } = p.setting
   return [...p.supply.keys()]
-    .filter((unit) => p.supply[unit] !== SUPPLIED && roster.isHq[unit] === 0 && isOnMap(p, unit))
+    .filter((unit) => p.supply[unit] !== SUPPLIED && roster.isHq[unit] === 0 && isOnMap(p, unit)) // 14.1-j, 11.2.3-c
     .map((unit) => ({
       unit,
       side: enemyOf(roster.side[unit]!),
@@ -88,14 +89,14 @@ export function cutOff(p: Avl): CutOff[] {
 function countCutOff(c: Conduct<Avl>): void {
   const { p } = c
   for (const { unit, side, points, rules } of cutOff(p)) {
-    p.lossPoints[side]! += points
+    p.lossPoints[side]! += points // 14.1-j
     c.tell({ is: 'scored', rules, what: 'cut-off', unit: nameOf(p, unit), points })
   }
 }
 
 /** 14.2-d: nobody, or whom a switch says. */
 function tieWinner(p: Avl): number {
-  return (SIDES as readonly unknown[]).indexOf(p.setting.options.tie)
+  return (SIDES as readonly unknown[]).indexOf(p.setting.options.tie) // 14.2-d
 }
 
 function endingRules(p: Avl): readonly RuleId[] {

@@ -37,7 +37,8 @@ const activateStaff: Doing<Tow> = {
     const { p } = c
     const hq = agenda.arg(p, HQ_ARG)
     if (isOnMap(p, hq))
-      activate(c, hq) // 2.3-l
+      // 2.3-l
+      activate(c, hq)
     else {
       c.tell({ is: 'no-staff', rules: ['tow-2.3-l'], unit: nameOf(p, hq) })
       c.leave()
@@ -201,9 +202,11 @@ export const chooseOkh: Asking<Tow> = {
     const option = p.fromHand === 1 ? 'tow-4.2.2-e' : 'tow-4.2.2-d'
     c.tell({ is: 'okh', rules: [option, 'tow-4.3-p', 'tow-4.2.2-m', OKH_USES[order.do]!], use: order.do })
     if (order.do === 'negotiate')
-      c.call('negotiation') // 4.2.2-d
+      // 4.2.2-d
+      c.call('negotiation')
     else if (order.do === 'command')
-      c.call('command', units) // 4.2.2-g
+      // 4.2.2-g
+      c.call('command', units)
     else c.call('activation', p.setting.names.piece.index(order.unit as string)) // 4.2.2-f
   },
 }

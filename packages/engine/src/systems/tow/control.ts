@@ -100,9 +100,11 @@ function enterCrossing(c: Conduct<Tow>, crossing: number): void {
   const { p } = c
   if (p.crossed[crossing] === 1) return
   if (!isException(p, crossing))
-    gain(c, crossing, ['tow-12.3-d']) // 12.3-d
+    // 12.3-d
+    gain(c, crossing, ['tow-12.3-d'])
   else if (p.setting.options.cpException === 'fr')
-    gain(c, crossing, ['tow-12.3-d', 'tow-12.3-i']) // 12.3-i
+    // 12.3-i
+    gain(c, crossing, ['tow-12.3-d', 'tow-12.3-i'])
   else if (exceptionHolds(p, crossing)) gain(c, crossing, ['tow-12.3-d', exceptionRule(p)])
 }
 
@@ -137,7 +139,8 @@ export function testCrossings(c: Conduct<Tow>): void {
     const { holder } = groundOf(p)
     if (holder[hex] === AXIS) continue // 12.3-f
     if (p.turn >= OPEN_CROSSINGS_FROM)
-      gain(c, crossing, ['tow-12.3-m', 'tow-12.3-n']) // 12.3-m
+      // 12.3-m
+      gain(c, crossing, ['tow-12.3-m', 'tow-12.3-n'])
     else if (isException(p, crossing)) testException(c, crossing, hex)
     else if (isSovietNear(p, hex)) gain(c, crossing, ['tow-12.3-e', 'tow-12.3-g', 'tow-12.3-h']) // 12.3-e
   }
