@@ -12,7 +12,7 @@ describe('hello', () => {
     expect(hello.protocol).toBe(1)
     expect(hello.requests).toContain('execute')
     expect(hello.systems).toMatchObject([
-      { id: 'drill', version: 1, presets: ['open'], topics: ['reach', 'zones', 'control'] },
+      { id: 'drill', version: 1, presets: ['open'], topics: ['reach', 'zones', 'control', 'mines'] },
     ])
     expect(hello.systems[0]!.options).toEqual({ fog: { values: [true, false], default: true } })
     expect(hello.scenarios).toMatchObject([{ id: 'drill/field', system: 'drill', sides: ['blue', 'red'], turns: 4 }])

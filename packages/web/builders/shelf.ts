@@ -16,8 +16,11 @@ import { loadSpeaker, periodOf, type Speaker } from '@sztab/text'
 import type { Plugin } from 'vite'
 import type { ShelfScenario } from '../src/start/shelf.js'
 
-/** What the start screen shows of every scenario, worked out when the page is built, so that it need not load a system. */
-export function shelf(): Plugin {
+/**
+ * What the start screen shows of every scenario, worked out when the page is built, so that it need not load a system. The
+ * systems are those that come with Sztab if no others are given.
+ */
+export function shelf(kits?: readonly Kit[]): Plugin {
   const name = 'virtual:shelf'
   let isBuild = true
   return {
@@ -35,15 +38,14 @@ export function shelf(): Plugin {
         this.emitFile({ type: 'asset', fileName, source })
         return `./${fileName}`
       }
-      return `export default ${JSON.stringify(await scenarios(place))}`
+      return `export default ${JSON.stringify(await scenarios(kits ?? (await new Library().kits()), place))}`
     },
   }
 }
 
 type Place = (source: string) => string
 
-async function scenarios(place: Place): Promise<ShelfScenario[]> {
-  const kits = await new Library().kits()
+async function scenarios(kits: readonly Kit[], place: Place): Promise<ShelfScenario[]> {
   const all = await Promise.all(kits.map((kit) => Promise.all(kit.scenarios.map((one) => card(kit, one, place)))))
   return all.flat().sort((a, b) => a.units * a.turns - b.units * b.turns)
 }

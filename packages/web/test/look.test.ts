@@ -23,7 +23,7 @@ function strangers({ look, system, messages, scenarios }: Kit): string[] {
   const boxes = panels.flatMap((panel) => (panel.is === 'boxes' ? (panel.boxes ?? []) : []))
   return [
     ...[...fieldsOfCounters(look.counters), ...fieldsOfPanels(look)].filter((name) => !Object.hasOwn(fields, name)),
-    ...surveys.filter((topic) => !(system.topics as readonly string[]).includes(topic)),
+    ...surveys.filter((topic) => !system.topics.includes(topic)),
     ...used.filter((verb) => !Object.hasOwn(system.verbs, verb)),
     // Dice and draws are told by the kernel.
     ...told.filter((is) => !['rolled', 'drawn'].includes(is) && !Object.hasOwn(messages.en, `event.${is}`)),

@@ -24,7 +24,7 @@ import { matches, type StandingInstruction, spent } from './standing-instruction
 import type { Result, System } from './system.js'
 import { table } from './table.js'
 import { type Undoable, UndoStack } from './undo.js'
-import type { Refusal } from './verdict.js'
+import type { Refusal, Verdict } from './verdict.js'
 import type { Side, Viewer } from './words.js'
 
 /** What begins a game: what was prepared, and the seeds that the sides gave when they had seen its commitment. */
@@ -180,6 +180,11 @@ export class Game<P extends Position = Position> {
     return thrown(this.opening, this.entries)
   }
 
+  /** The orders that the record holds. */
+  get played(): readonly RecordEntry[] {
+    return this.entries
+  }
+
   /** How many orders the record holds. */
   get length(): number {
     return this.entries.length
@@ -211,12 +216,18 @@ export class Game<P extends Position = Position> {
     if (!question) return refuse([{ rule: this.result ? table.over : table.notAsked, side }], 0)
     if (question.id !== answer.question) return refuse([{ rule: table.late, question: question.kind }], 0)
     if (answer.orders.length === 0) return refuse([{ rule: table.form, at: 'orders', expected: 'object', of: '' }], 0)
-    const { verdict, judged } = rehearse(this.system, this.position, side, answer.orders)
+    const { verdict, judged } = this.tryOut(side, answer.orders)
     if (!verdict.legal) return refuse(verdict.refusals, judged - 1)
     for (const order of answer.orders.slice(0, judged)) this.carryOut(side, order, { answer: answer.id })
     this.settle()
     const next = this.questionOf(side)
     return { id: answer.id, accepted: true, done: judged, ...(next ? { question: next } : {}) }
+  }
+
+  /** Several orders are rehearsed on a copy; one alone is judged where it will be carried out. */
+  private tryOut(side: Side, orders: readonly Order[]): { readonly verdict: Verdict; readonly judged: number } {
+    if (orders.length > 1) return rehearse(this.system, this.position, side, orders)
+    return { verdict: this.system.check(this.position, side, orders[0]!), judged: 1 }
   }
 
   /** Takes back a side's last order, as long as nothing has been thrown, drawn or shown and nobody else has answered since. */

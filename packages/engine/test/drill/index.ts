@@ -56,7 +56,7 @@ export const parts: Parts<Drill> = {
     advance: { unit: { is: 'name', of: 'piece' } },
   },
   movingVerbs: ['move'],
-  topics: ['reach', 'zones', 'control'],
+  topics: ['reach', 'zones', 'control', 'mines'],
   steps,
   opening: 'game',
   faults: scenarioFaults,

@@ -21,6 +21,14 @@ export const look: SystemLook = {
   },
   layers: [
     { name: 'zones', topic: 'zones', shows: [{ as: 'hatch', colour: 'side' }] },
+    {
+      name: 'mines',
+      topic: 'mines',
+      shows: [
+        { as: 'fill', colour: 'side', opacity: 0.2 },
+        { as: 'marker', colour: 'side', label: { of: 'mark' } },
+      ],
+    },
     { name: 'hill', topic: 'control', shows: [{ as: 'ring', colour: 'side' }] },
   ],
   panels: [

@@ -4,8 +4,30 @@ import { prepare } from './movement.js'
 import { isInZone, isOnMap } from './units.js'
 
 export function survey(p: Drill, side: number, topic: SurveyTopic): Survey {
-  const entries = topic.kind === 'reach' ? reach(p, topic) : topic.kind === 'zones' ? zones(p, side) : control(p)
-  return { topic, entries, routes: [] }
+  return { topic, entries: entriesOf(p, side, topic), routes: [] }
+}
+
+function entriesOf(p: Drill, side: number, topic: SurveyTopic): SurveyEntry[] {
+  if (topic.kind === 'reach') return reach(p, topic)
+  if (topic.kind === 'mines') return mines(p, side)
+  return topic.kind === 'zones' ? zones(p, side) : control(p)
+}
+
+/** Where the side's own mine lies, and where it is known that the enemy has none. */
+function mines(p: Drill, side: number): SurveyEntry[] {
+  const { names, hexes } = p.setting
+  const entry = (hex: number, mark: string, rule: string): SurveyEntry => ({
+    place: names.place.name(hex),
+    side: names.side.name(side),
+    mark,
+    rules: [rule],
+  })
+  const own = p.mine[side]!
+  const swept = Array.from({ length: hexes }, (_, hex) => hex).filter((hex) => p.swept[hex]! & (1 << enemyOf(side)))
+  return [
+    ...(own >= 0 ? [entry(own, 'M', 'drill-2.1-a')] : []),
+    ...swept.filter((hex) => hex !== own).map((hex) => entry(hex, '0', 'drill-3.5-b')),
+  ]
 }
 
 /** Points left, in half points. */

@@ -19,9 +19,9 @@ export function Bar() {
         <div>
           <h1 className="bar-title">{session.scenario.title[speaker.language]}</h1>
           <p className="bar-date">
-            {speaker.say('bar.turn', { turn, turns })}
-            {' · '}
-            {dateOf(session.scenario, turn, speaker) ?? ''}
+            {[speaker.say('bar.turn', { turn, turns }), dateOf(session.scenario, turn, speaker) ?? '']
+              .filter((part) => part !== '')
+              .join(' · ')}
           </p>
         </div>
       </div>

@@ -22,7 +22,9 @@ export function Dock() {
     <section className="dock" data-answers aria-label={speaker.say('dock.label')}>
       {state.pending.length > 0 ? <Pending /> : <Answers />}
       {!isBeside && attack && <Account {...attack} isFolded={!isWide} />}
-      {state.pending.length === 0 && desk.plan.forms.map((form) => <FormSheet key={form.verb} form={form} />)}
+      {state.pending.length === 0 &&
+        (seen.orders?.length ?? 0) > 1 &&
+        desk.plan.forms.map((form) => <FormSheet key={form.verb} form={form} />)}
     </section>
   )
 }
@@ -62,10 +64,23 @@ function Pending() {
   )
 }
 
+/** Asked all the same: whoever waits must not learn from the time it takes that there was nothing to choose. */
+function NothingToChoose({ order }: { readonly order: Order }) {
+  const { desk, speaker } = useAtTable()
+  return (
+    <div className="dock-row">
+      <Button look="primary" onPress={() => desk.give(order)}>
+        {speaker.say('dock.nothing-to-choose')}
+      </Button>
+    </div>
+  )
+}
+
 function Answers() {
   const { desk, state, session, speaker } = useAtTable()
-  const { question } = session.seen
+  const { question, orders } = session.seen
   const { plan } = desk
+  if (question?.discreet && orders?.length === 1) return <NothingToChoose order={orders.at(0)} />
   const forPiece = state.picked === undefined ? [] : plan.offers(state.picked).atOnce
   const hint = hintKey(desk.plan.pieces.length, plan.places.size, state.picked, state.goal)
   return (

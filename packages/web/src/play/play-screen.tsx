@@ -17,6 +17,7 @@ import { Live, Refusals } from './live.js'
 import { wordsOf } from './names.js'
 import { Outcome } from './outcome.js'
 import { Panel } from './panels/panel.js'
+import { Pledge } from './pledge.js'
 
 /** The table with one game on it. */
 export function PlayScreen({ session }: { readonly session: Session }) {
@@ -63,6 +64,7 @@ function Table() {
         <Happening />
         <div className="foot">
           <Refusals />
+          <Pledge />
           <Outcome />
           <Dock />
         </div>

@@ -27,7 +27,7 @@ export interface Surroundings {
   readonly store: GameStore
   readonly bots: Bots
   now(): number
-  /** How long a discreet question waits before it is released, whatever its answer is. */
+  /** So long after a discreet question its answer counts, if no person gives it, whatever it is and however soon it was found. */
   readonly discretion: number
   /** How long a bot lets pass before its answer counts. */
   readonly pace: number
@@ -47,6 +47,8 @@ export interface Parts {
   readonly seat?: Eyes | undefined
   /** What was told before this session. */
   readonly history: History
+  /** Its commitment binds scenario, options and seats as well as the key. */
+  readonly isBound?: boolean
 }
 
 /** One game at this screen: the kernel's Game, and who sits around it. */
@@ -55,12 +57,15 @@ export class GameSession implements Session {
   readonly kit: Kit
   readonly scenario: Scenario
   readonly players: Players
+  readonly commitment: string | undefined
   readonly #game: Game
   readonly #history: History
   /** How many orders had been given when this session was opened: what was told before, the history knows. */
   readonly #before: number
   readonly #seating: Seating
   readonly #open: boolean
+  /** Nobody at the table may know less than another: there are only bots, or one person plays all. */
+  readonly #hidesNothing: boolean
   readonly #around: Surroundings
   readonly #saver: Saver
   readonly #listeners = new Set<() => void>()
@@ -71,14 +76,14 @@ export class GameSession implements Session {
   /** Counts changes: an answer to what was before the last one is not wanted any more. */
   #changes = 0
   #pace: number
-  #released = ''
-  #timer: ReturnType<typeof setTimeout> | undefined
+  /** When the discreet questions of bots are to be answered, by side and number. */
+  readonly #due = new Map<string, number>()
   #isClosed = false
   #isElsewhere = false
   /** Somebody has seen what he could not know while the game went on: it is over for good. */
   #isRevealed = false
 
-  constructor({ id, kit, game, players, open, seat, history }: Parts, around: Surroundings) {
+  constructor({ id, kit, game, players, open, seat, history, isBound = false }: Parts, around: Surroundings) {
     this.id = id
     this.kit = kit
     this.scenario = game.beginning.scenario
@@ -87,6 +92,9 @@ export class GameSession implements Session {
     this.#history = history
     this.#before = game.length
     this.#open = open
+    const persons = personsIn(players).length
+    this.#hidesNothing = persons === 0 || (open && persons === Object.keys(players).length)
+    this.commitment = isBound ? game.commitment : undefined
     this.#around = around
     this.#pace = around.pace
     this.#seating = { players, curtained: !open && hasHiddenThings(kit.system.layout) }
@@ -121,6 +129,13 @@ export class GameSession implements Session {
 
   get length(): number {
     return this.#game.length
+  }
+
+  get isFresh(): boolean {
+    const { eyes } = this.#looking
+    return !this.#game.played.some(
+      ({ side, answer }) => answer !== undefined && (eyes === 'spectator' || eyes === side),
+    )
   }
 
   get record(): GameRecord {
@@ -177,7 +192,7 @@ export class GameSession implements Session {
     const eyes = this.pastEyes.includes(wanted) ? wanted : this.#looking.eyes
     this.#reveal(eyes)
     const { system } = this.kit
-    if (this.#history.length < this.length) this.#history.follow(this.record.entries)
+    if (this.#history.length < this.length) this.#history.follow(this.#game.played)
     const position = this.#history.at(orders)
     return {
       view: eyes === 'all' ? position : system.view(position, eyes),
@@ -208,7 +223,6 @@ export class GameSession implements Session {
 
   close(): void {
     this.#isClosed = true
-    clearTimeout(this.#timer)
     this.#around.bots.close()
     this.#listeners.clear()
     void this.#saver.settled().then(this.#around.onClosed)
@@ -239,7 +253,6 @@ export class GameSession implements Session {
     this.#isElsewhere = true
     this.#changes++
     this.#thinking = undefined
-    clearTimeout(this.#timer)
     this.#around.bots.close()
     // Whoever sits before the other tab may not be the one who looked here.
     if (this.#seating.curtained && personsIn(this.players).length > 1)
@@ -280,7 +293,6 @@ export class GameSession implements Session {
     this.#changes++
     this.#seen = undefined
     this.#thinking = undefined
-    this.#released = ''
     this.#looking = nextLooking(this.#seating, this.#looking, this.#questions())
     this.#saver.save(() => this.#stored())
     this.#goOn()
@@ -293,37 +305,50 @@ export class GameSession implements Session {
     for (const listener of this.#listeners) listener()
   }
 
-  /** What the game waits for and no person gives: a pause for discretion first, then the answer of a bot. */
+  /** What the game waits for and no person gives. A person is asked even if there is nothing to choose: others would notice. */
   #goOn(): void {
-    if (this.#isClosed || this.#isElsewhere) return
-    clearTimeout(this.#timer)
-    const questions = this.#questions()
-    const discreet = questions.filter((question) => question.discreet).map(({ side, id }) => `${side} ${id}`)
-    const unreleased = discreet.join(', ')
-    if (unreleased !== '' && unreleased !== this.#released) {
-      this.#timer = setTimeout(() => this.#release(unreleased), this.#around.discretion)
-      return
-    }
-    const question = questions.find(({ side }) => this.players[side]?.is === 'bot')
+    if (this.#isClosed || this.#isElsewhere || this.#isReleased()) return
+    const question = this.#questions().find(({ side }) => this.players[side]?.is === 'bot')
     if (question) void this.#askBot(question)
   }
 
-  #release(questions: string): void {
-    this.#released = questions
+  /** Where nothing is hidden from anybody the Game answers what has one answer only. */
+  #isReleased(): boolean {
+    if (!this.#hidesNothing || !this.#questions().some(({ discreet }) => discreet)) return false
     const before = this.#game.length
     this.#game.release()
-    if (this.#game.length !== before) this.#change()
-    else this.#goOn()
+    if (this.#game.length === before) return false
+    this.#change()
+    return true
   }
 
   async #askBot(question: Question): Promise<void> {
-    const { side, id } = question
+    const { side, id, discreet } = question
     const asked = this.#changes
     this.#thinking = side
-    const [order] = await Promise.all([this.#choose(side), wait(this.#pace)])
+    const isTimed = discreet && !this.#hidesNothing && this.#around.discretion > 0
+    const order = await (isTimed ? this.#chosenWhenDue(question) : this.#chosenAtEase(side))
     if (this.#isClosed || this.#changes !== asked) return
     const receipt = this.#answer(side, id, [order])
     if (!receipt.accepted) this.#answer(side, id, [this.#anyOrder(side)])
+  }
+
+  async #chosenAtEase(side: Side): Promise<Order> {
+    const [order] = await Promise.all([this.#choose(side), wait(this.#pace)])
+    return order
+  }
+
+  /** Neither a sooner answer nor a later one would be discreet: a bot that is not done by then leaves it to chance. */
+  async #chosenWhenDue({ side, id }: Question): Promise<Order> {
+    const key = `${side} ${id}`
+    const due = this.#due.get(key) ?? performance.now() + Math.max(this.#around.discretion, this.#pace)
+    this.#due.set(key, due)
+    let chosen: Order | undefined
+    void this.#choose(side).then((order) => {
+      chosen = order
+    })
+    await wait(Math.max(due - performance.now(), 1))
+    return chosen ?? this.#anyOrder(side)
   }
 
   /** A bot that fails must not end the game: then chance answers for it. */
@@ -355,7 +380,7 @@ export class GameSession implements Session {
   #stored(): StoredGame {
     const { id, players } = this
     // Bit by bit, so that whoever looks back later does not wait.
-    this.#history.follow(this.record.entries)
+    this.#history.follow(this.#game.played)
     const seat = this.#looking.curtain ?? this.#looking.eyes
     return storedGame(this.#game, { id, players, open: this.#open, at: this.#around.now(), seat })
   }
@@ -363,12 +388,12 @@ export class GameSession implements Session {
 
 /** A game as it is kept, with what the list of games says of it. */
 export function storedGame(
-  { beginning: { scenario }, position, length, result, record }: Game,
+  { beginning: { scenario }, position, length, result, record, commitment }: Game,
   about: Pick<SavedGame, 'id' | 'players' | 'open' | 'at' | 'seat'>,
 ): StoredGame {
   const { id, title, turns } = scenario
   return {
-    about: { scenario: id, title, turn: position.turn, turns, orders: length, result, ...about },
+    about: { scenario: id, title, turn: position.turn, turns, orders: length, result, commitment, ...about },
     record: slim(record),
   }
 }

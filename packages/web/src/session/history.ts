@@ -39,11 +39,16 @@ export class History {
     this.#told = [told]
   }
 
-  /** From the start of a record. Throws RecordMismatch if the rules now start it otherwise. */
+  /** From the start of a record: its scenario, or the position that it went on from. Throws RecordMismatch if neither can be had. */
   static open(system: System, scenario: Scenario, record: GameRecord): History {
-    const { position, events } = system.start(scenario, record.options, new RecordedDice(record.opening))
     const start = record.snapshots.find(({ after }) => after === 0)
-    if (!start || start.hash === position.hash()) return new History(system, 0, position, events)
+    try {
+      const { position, events } = system.start(scenario, record.options, new RecordedDice(record.opening))
+      if (!start || start.hash === position.hash()) return new History(system, 0, position, events)
+    } catch (error) {
+      // Where chance comes in before the first question, a game that goes on from a position has no such throws.
+      if (!start || !(error instanceof RecordMismatch)) throw error
+    }
     return History.fromSnapshot(system, scenario, record, start)
   }
 

@@ -16,8 +16,8 @@ const holds = new Holds({
   channel: globalThis.BroadcastChannel && new BroadcastChannel('sztab'),
 })
 
-/** How long a discreet question waits. */
-const DISCRETION = 700
+/** So long after a discreet question a bot's answer counts. Bots think a tenth of it. */
+const DISCRETION = 1000
 /** How long a bot lets pass before its answer counts. */
 const PACE = 250
 

@@ -1,5 +1,5 @@
 import { botNames } from '@sztab/bots'
-import { duplicateKeys, faultsIn, Library, openPosition, openRecord, parseJson, placed } from '@sztab/content'
+import { duplicateKeys, faultsIn, openPosition, openRecord, parseJson, placed } from '@sztab/content'
 import {
   chooseOptions,
   commitment,
@@ -12,6 +12,7 @@ import {
   POSITION_FORMAT,
   type Position,
   type PositionFile,
+  prepare,
   RECORD_FORMAT,
   RecordMismatch,
   type Scenario,
@@ -20,25 +21,24 @@ import {
 import { randomHex } from './chance.js'
 import { GameSession, type Surroundings, storedGame } from './game-session.js'
 import { History } from './history.js'
+import { library } from './library.js'
 import { type Players, person, playersOf, seatsOf } from './players.js'
 import type { StoredGame } from './store.js'
 import type { NewGame } from './types.js'
 
-const library = new Library()
-
-/** The systems that can be played, each loaded when it is asked for. */
 export { library }
 
 /** A new game at its first question, ready to be kept. */
 export function newGame(kit: Kit, { scenario, options, players, open = false }: NewGame, now: number): StoredGame {
-  const game = Game.begin(kit.system, {
+  // First the commitment, then the seeds: nobody can choose a key that suits them.
+  const prepared = prepare(kit.system, {
     scenario,
     options: chooseOptions(kit.system.options, options),
     key: randomHex(32),
-    seeds: seeds(scenario),
     seats: seatsOf(players),
     embed: !kit.scenarios.some(({ id }) => id === scenario.id),
   })
+  const game = Game.begin(kit.system, { ...prepared, seeds: seeds(scenario) })
   return stored(game, players, open, now)
 }
 
@@ -56,7 +56,8 @@ export async function resume({ about, record: kept }: StoredGame, around: Surrou
   const history = await historyOf(kit, scenario, record)
   const game = Game.resume(kit.system, scenario, record)
   const { id, players, open = false, seat } = about
-  return new GameSession({ id, kit, game, players, open, seat, history }, around).start()
+  const isBound = record.dice.scenario !== undefined
+  return new GameSession({ id, kit, game, players, open, seat, history, isBound }, around).start()
 }
 
 /** Rules may have been corrected since: then what was before cannot be told again, but the game goes on. */
@@ -130,7 +131,7 @@ async function readStart(value: unknown, now: number): Promise<StoredGame> {
   return stored(Game.resume(kit.system, scenario, record), players, false, now)
 }
 
-function startingFrom(kit: Kit, scenario: Scenario, position: Position, players: Players): GameRecord {
+export function startingFrom(kit: Kit, scenario: Scenario, position: Position, players: Players): GameRecord {
   const key = randomHex(32)
   const known = kit.scenarios.some(({ id }) => id === scenario.id)
   return {

@@ -1,5 +1,4 @@
 import { HostedTurn, makeBot } from '@sztab/bots'
-import { loadKit } from '@sztab/content'
 import {
   FastRng,
   type Kit,
@@ -11,6 +10,7 @@ import {
   type Scenario,
   type Side,
 } from '@sztab/engine'
+import { library } from './library.js'
 
 /** A question put to a bot, so that it can be sent to a worker. */
 export interface Ask {
@@ -49,7 +49,8 @@ export class Thinker {
 
   async #tableOf({ game, system, scenario, options }: Ask): Promise<Table> {
     if (this.#table?.game === game) return this.#table
-    const kit = await loadKit(system)
+    const kit = await library.kit(system)
+    if (!kit) throw new Error(`there is no system ${system}`)
     const meant = typeof scenario === 'string' ? kit.scenarios.find(({ id }) => id === scenario) : scenario
     if (!meant) throw new Error(`there is no scenario ${String(scenario)}`)
     this.#table = { game, kit, blank: kit.system.blank(meant, options) }

@@ -89,6 +89,10 @@ export interface Session {
   readonly first: number
   readonly length: number
   readonly record: GameRecord
+  /** What binds the dice and the terms of the game, made before its seeds; a game that goes on from a position has none. */
+  readonly commitment: string | undefined
+  /** Whose eyes are open has not answered anything yet; for who watches, nobody has. */
+  readonly isFresh: boolean
   /** The tab may be closed any moment: what is not kept yet is, at once. */
   flush(): void
   close(): void
@@ -107,6 +111,8 @@ export interface SavedGame {
   /** When it was last played, in milliseconds since 1970. */
   readonly at: number
   readonly open?: boolean
+  /** What bound its dice when it began; games kept by older pages have it in their record only. */
+  readonly commitment?: string
   /** Whose seat it was: where two sides are asked at once, the same person goes on. */
   readonly seat?: Eyes | undefined
 }

@@ -83,25 +83,39 @@ interface SavedMenuProps {
 
 function SavedMenu({ game, label, onRemove }: SavedMenuProps) {
   const say = useSay()
-  const save = (what: 'record' | 'position') => async () => {
+  const [wanted, setWanted] = useState<'record' | 'position'>()
+  const save = async (what: 'record' | 'position') => {
     download(fileName(game.scenario, game.at, what), await exportGame(game.id, what))
   }
+  // As long as it is played, what the file holds is not for everybody at the table.
+  const ask = (what: 'record' | 'position') => (game.result ? void save(what) : setWanted(what))
   const entry = (what: 'record' | 'position') => ({
     id: what,
     icon: 'export' as const,
     text: say(`saved.export-${what}`),
-    onAction: () => void save(what)(),
+    onAction: () => ask(what),
   })
   return (
-    <Menu
-      label={label}
-      button={<IconButton icon="more" label={label} look="plain" />}
-      entries={[
-        entry('record'),
-        entry('position'),
-        { id: 'delete', icon: 'trash', text: say('saved.delete'), danger: true, onAction: onRemove },
-      ]}
-    />
+    <>
+      <Menu
+        label={label}
+        button={<IconButton icon="more" label={label} look="plain" />}
+        entries={[
+          entry('record'),
+          entry('position'),
+          { id: 'delete', icon: 'trash', text: say('saved.delete'), danger: true, onAction: onRemove },
+        ]}
+      />
+      <Confirm
+        title={say('saved.export-title')}
+        yes={say('saved.export-yes')}
+        isOpen={wanted !== undefined}
+        onYes={() => wanted && void save(wanted)}
+        onClose={() => setWanted(undefined)}
+      >
+        <p>{say(wanted === 'position' ? 'saved.export-holds-position' : 'saved.export-holds-record')}</p>
+      </Confirm>
+    </>
   )
 }
 

@@ -51,7 +51,7 @@ export abstract class Person {
     return Game.resume(this.kit.system, this.scenario, record)
   }
 
-  /** What is asked now; nothing when the game is over. A question for discretion passes by itself. */
+  /** What is asked now; nothing when the game is over. */
   async moment(): Promise<Moment | undefined> {
     for (let tries = 0; tries < 100; tries++) {
       await this.sitDown()
@@ -60,8 +60,7 @@ export abstract class Person {
       const eyes = await this.eyes()
       const question = this.kit.system.questions(game.position).find(({ side }) => side === eyes)
       const orders = question && this.kit.system.orders(game.position, question.side)
-      if (question && orders && !(question.discreet && orders.length === 1))
-        return { game, question, plan: planOf(orders, this.kit.system.verbs, question) }
+      if (question && orders) return { game, question, plan: planOf(orders, this.kit.system.verbs, question) }
       await this.page.waitForTimeout(100)
     }
     throw new Error('nobody is asked anything')

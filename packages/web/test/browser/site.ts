@@ -18,10 +18,10 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** As the command serves it: packed. */
-function serve(): Promise<Server> {
+function serve(folder: string): Promise<Server> {
   const server = createServer(({ url = '/' }, response) => {
-    const path = join(dist, url.endsWith('/') ? 'index.html' : url.replace(/[?#].*$/, ''))
-    if (!path.startsWith(dist) || !existsSync(path)) return void response.writeHead(404).end()
+    const path = join(folder, url.endsWith('/') ? 'index.html' : url.replace(/[?#].*$/, ''))
+    if (!path.startsWith(folder) || !existsSync(path)) return void response.writeHead(404).end()
     const packed = existsSync(`${path}.br`)
     response.setHeader('Content-Type', types[extname(path)] ?? 'application/octet-stream')
     if (packed) response.setHeader('Content-Encoding', 'br')
@@ -68,9 +68,9 @@ export class Site {
     this.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   }
 
-  static async open(): Promise<Site> {
-    if (!existsSync(join(dist, 'index.html'))) throw new Error('the page has not been built: npm run build')
-    const [server, browser] = await Promise.all([serve(), openChromium()])
+  static async open(folder = dist): Promise<Site> {
+    if (!existsSync(join(folder, 'index.html'))) throw new Error('the page has not been built: npm run build')
+    const [server, browser] = await Promise.all([serve(folder), openChromium()])
     return new Site(server, browser)
   }
 
@@ -133,12 +133,12 @@ export async function untilKept(page: Page, isSo: (game: Kept) => boolean, most 
   }
 }
 
-/** The page for all tests of a file: it is opened before the first and closed after the last. */
-export function siteOfFile(): Pick<Site, 'visit' | 'address'> {
+/** The page for all tests of a file, built beforehand or now: it is opened before the first and closed after the last. */
+export function siteOfFile(build = async () => dist): Pick<Site, 'visit' | 'address'> {
   let opened: Site | undefined
   beforeAll(async () => {
-    opened = await Site.open()
-  }, 120_000)
+    opened = await Site.open(await build())
+  }, 240_000)
   afterAll(() => opened?.close())
   return {
     visit: (...given) => opened!.visit(...given),

@@ -31,6 +31,13 @@ export function boardOf(map: HexMap, scenario: Scenario): Board {
   return board
 }
 
+/** Draws the map of a board once more for another language, beside the page. */
+export async function redraw(board: Board, scenario: Scenario, language: Language): Promise<void> {
+  await drawMap(scenario, language)
+  const art = drawn.get(scenario)?.get(language)
+  if (art) board.keep(language, art)
+}
+
 function inWorker(wanted: Wanted): Promise<MapArt | undefined> {
   return new Promise((resolve) => {
     try {

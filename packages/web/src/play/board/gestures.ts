@@ -1,5 +1,5 @@
 import type { Overlay } from '@sztab/board'
-import type { AccountLook, Explanation, Order, SurveyTopic } from '@sztab/engine'
+import type { AccountLook, Explanation, Order } from '@sztab/engine'
 import { pieceOf, rolesOf } from '../answer/index.js'
 import type { Desk } from '../desk.js'
 import { sumAt, sumLayerOf } from './layers.js'
@@ -51,7 +51,7 @@ function pointsLeft(
   { topic, scale }: NonNullable<AccountLook['reach']>,
   piece: string,
 ): Map<string, number> {
-  const { entries } = session.survey({ kind: topic, piece } as SurveyTopic)
+  const { entries } = session.survey({ kind: topic, piece })
   return new Map(entries.flatMap(({ place, value }) => (value === undefined ? [] : [[place, value / scale]])))
 }
 

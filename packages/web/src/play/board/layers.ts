@@ -19,7 +19,7 @@ export function layerOverlays(desk: Desk, name: string): readonly Overlay[] {
   if (about === 'piece') return aboutPiece(desk, layer)
   if (about === 'pieces') return aboutPieces(desk, layer)
   if (about === 'hexes') return aboutHexes(desk, layer)
-  return drawn(desk, layer, survey(desk, { kind: topic } as SurveyTopic))
+  return drawn(desk, layer, survey(desk, { kind: topic }))
 }
 
 /** What a layer is about: it changes with the piece that is picked or pointed at, or does not. */
@@ -40,12 +40,7 @@ const hexesOf = ({ map }: Desk, names: readonly string[]): number[] =>
 
 function aboutPiece(desk: Desk, layer: LayerLook): Overlay[] {
   const piece = subjectOf(desk, layer.name)
-  return drawn(
-    desk,
-    layer,
-    survey(desk, { kind: layer.topic, ...(piece === undefined ? {} : { piece }) } as SurveyTopic),
-    piece,
-  )
+  return drawn(desk, layer, survey(desk, { kind: layer.topic, ...(piece === undefined ? {} : { piece }) }), piece)
 }
 
 /** The one that is picked or pointed at; or all of the side's, and for who watches all there are. */
@@ -57,14 +52,14 @@ function aboutPieces(desk: Desk, layer: LayerLook): Overlay[] {
   return Object.entries(forces)
     .filter(([piece, force]) => meets(force, layer.pieces) && desk.hexOf(piece) >= 0)
     .filter(([piece, { side }]) => (isOne ? piece === one : table.eyes === 'spectator' || side === table.eyes))
-    .flatMap(([piece]) => drawn(desk, layer, survey(desk, { kind: layer.topic, piece } as SurveyTopic), piece))
+    .flatMap(([piece]) => drawn(desk, layer, survey(desk, { kind: layer.topic, piece }), piece))
 }
 
 /** Each hex with units: its sum, in the colour of those of whom it is made. */
 function aboutHexes(desk: Desk, layer: LayerLook): Overlay[] {
   const held = new Set(desk.pieces.flatMap(({ at }) => (typeof at === 'number' ? [at] : [])))
   return [...held].flatMap((hex) => {
-    const { topic, entries } = survey(desk, { kind: layer.topic, place: desk.hexName(hex) } as SurveyTopic)
+    const { topic, entries } = survey(desk, { kind: layer.topic, place: desk.hexName(hex) })
     const [whole, ...units] = entries
     if (!whole || units.length === 0) return []
     const side = desk.sideOf(String(units[0]!.unit))
@@ -85,7 +80,7 @@ export function sumLayerOf({ look }: Desk): LayerLook | undefined {
 export function sumAt(desk: Desk, hex: number): { readonly overlays: Overlay[]; readonly entries: Survey['entries'] } {
   const layer = sumLayerOf(desk)
   if (!layer) return { overlays: [], entries: [] }
-  const { entries } = survey(desk, { kind: layer.topic, place: desk.hexName(hex) } as SurveyTopic)
+  const { entries } = survey(desk, { kind: layer.topic, place: desk.hexName(hex) })
   const from = hexesOf(
     desk,
     entries.slice(1).map(({ place }) => place),

@@ -1,9 +1,10 @@
-import type { Intent } from '@sztab/board'
+import type { Board, Intent } from '@sztab/board'
 import { BoardView } from '@sztab/board/dom'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Language } from '../../words/index.js'
 import { useAtTable, useBoardTheme } from '../context.js'
 import type { Desk } from '../desk.js'
-import { boardOf } from './art.js'
+import { boardOf, redraw } from './art.js'
 import { controlsOf } from './camera.js'
 import { emphasized } from './faces.js'
 import { useOverlays } from './use-overlays.js'
@@ -15,6 +16,7 @@ export function MapPane() {
   const root = useRef<HTMLDivElement>(null)
   const view = useRef<BoardView>(null)
   const board = useMemo(() => boardOf(desk.map, session.scenario), [desk, session])
+  const language = useDrawnLanguage(board)
   const overlays = useOverlays()
   const { stage } = desk.player
   const { picked, open } = state
@@ -27,12 +29,12 @@ export function MapPane() {
   }, [desk, stage, picked, question, shown])
   const shownView = useMemo(
     () => ({
-      language: speaker.language,
+      language,
       pieces,
       overlays: [...overlays, ...(stage?.hex === undefined ? [] : [ring(stage.hex)])],
       ...(open === undefined ? {} : { open }),
     }),
-    [speaker.language, pieces, overlays, stage, open],
+    [language, pieces, overlays, stage, open],
   )
   const first = useRef({ theme, view: shownView })
 
@@ -70,6 +72,22 @@ export function MapPane() {
       data-map
     />
   )
+}
+
+/** The language in which the map is drawn: it follows the one that is spoken when the worker is done. */
+function useDrawnLanguage(board: Board): Language {
+  const { session, speaker } = useAtTable()
+  const wanted = speaker.language
+  const [drawn, setDrawn] = useState(wanted)
+  useEffect(() => {
+    if (drawn === wanted) return
+    let isLeft = false
+    void redraw(board, session.scenario, wanted).then(() => isLeft || setDrawn(wanted))
+    return () => {
+      isLeft = true
+    }
+  }, [board, session, drawn, wanted])
+  return drawn
 }
 
 const ring = (hex: number) => ({ kind: 'ring' as const, hex, colour: 'overlay.attack' })

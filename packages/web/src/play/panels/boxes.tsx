@@ -17,9 +17,9 @@ export function Boxes({ look }: { readonly look: BoxesLook }) {
     <div className="boxes">
       {boxes.map(({ box, pieces }) => (
         <section key={box}>
-          <h3>
+          <h2>
             {speaker.name('place', box)} <span className="box-count">{pieces.length}</span>
-          </h3>
+          </h2>
           <div className="box-pieces">
             {pieces.map((piece) => (
               <BoxPiece key={piece} piece={piece} />

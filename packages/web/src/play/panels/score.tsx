@@ -1,5 +1,5 @@
 import './score.css'
-import type { Line, SurveyEntry, SurveyTopic } from '@sztab/engine'
+import type { Line, SurveyEntry } from '@sztab/engine'
 import { useMemo } from 'react'
 import { Button } from 'react-aria-components'
 import { useDesk, useGiven } from '../context.js'
@@ -47,10 +47,10 @@ const nothing: Reckoned = { entries: [], lines: [] }
 /** Of what is on the screen, be it the past, for the eyes that look at it. */
 function scoreOf({ session, shown, state, replaying }: Desk, topic: string): Reckoned {
   const { kit, scenario, table } = session
-  if (!(kit.system.topics as readonly string[]).includes(topic)) return nothing
+  if (!kit.system.topics.includes(topic)) return nothing
   const eyes = state.replay ? replaying.eyes : table.eyes
   const side = scenario.sides.find((one) => one === eyes) ?? scenario.sides[0]!
-  const { entries, lines = [] } = kit.system.survey(shown.view, side, { kind: topic } as SurveyTopic)
+  const { entries, lines = [] } = kit.system.survey(shown.view, side, { kind: topic })
   return { entries, lines }
 }
 

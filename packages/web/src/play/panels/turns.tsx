@@ -1,6 +1,7 @@
 import { type Force, forcesOf } from '@sztab/board'
 import { dateOf } from '@sztab/text'
 import { useDesk, useGiven } from '../context.js'
+import { KeptPledge } from '../pledge.js'
 
 /** The turn track: the calendar, and who arrives when. */
 export function Turns() {
@@ -14,30 +15,33 @@ export function Turns() {
   const lying = byTurn(laid && shown.events[0]?.[laid.detail])
   const turns = Array.from({ length: scenario.turns - firstTurn + 1 }, (_, i) => firstTurn + i)
   return (
-    <ol className="turns">
-      {turns.map((turn) => (
-        <li key={turn} className={turn === now ? 'turn now' : turn < now ? 'turn past' : 'turn'}>
-          <span className="turn-number" aria-current={turn === now ? 'step' : undefined}>
-            {turn}
-          </span>
-          <div>
-            <strong>{dateOf(scenario, turn, speaker) ?? speaker.say('turns.turn', { turn })}</strong>
-            {[...(arrivals.get(turn) ?? [])].map(([side, units]) => (
-              <p key={side} className="turn-arrivals">
-                {speaker.say('turns.arrivals', { side, units })}
-              </p>
-            ))}
-            {laid && lying.get(turn) && (
-              <p className="turn-arrivals">
-                {speaker.say(`turns.${laid.detail}`, {
-                  names: lying.get(turn)!.map((one) => speaker.name(laid.of, one)),
-                })}
-              </p>
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="turns">
+        {turns.map((turn) => (
+          <li key={turn} className={turn === now ? 'turn now' : turn < now ? 'turn past' : 'turn'}>
+            <span className="turn-number" aria-current={turn === now ? 'step' : undefined}>
+              {turn}
+            </span>
+            <div>
+              <strong>{dateOf(scenario, turn, speaker) ?? speaker.say('turns.turn', { turn })}</strong>
+              {[...(arrivals.get(turn) ?? [])].map(([side, units]) => (
+                <p key={side} className="turn-arrivals">
+                  {speaker.say('turns.arrivals', { side, units })}
+                </p>
+              ))}
+              {laid && lying.get(turn) && (
+                <p className="turn-arrivals">
+                  {speaker.say(`turns.${laid.detail}`, {
+                    names: lying.get(turn)!.map((one) => speaker.name(laid.of, one)),
+                  })}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <KeptPledge />
+    </>
   )
 }
 
