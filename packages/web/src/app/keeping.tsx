@@ -68,6 +68,7 @@ function Unkept({ session }: { readonly session: Session }) {
       <Notice problem onClose={() => setGone(true)}>
         <strong>{say('app.unkept')}</strong>
         <p>{say('app.unkept-text')}</p>
+        {!session.seen.result && <p className="hint">{say('saved.export-holds-record')}</p>}
         <div className="keeping-ways">
           <Button icon="export" onPress={() => void save()}>
             {say('saved.export-record')}

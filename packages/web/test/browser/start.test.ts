@@ -138,6 +138,9 @@ describe('files', () => {
       await page.getByRole('button', { name: /^More for this game/ }).click()
       const downloading = page.waitForEvent('download')
       await page.getByRole('menuitem', { name: 'Save the record as a file' }).click()
+      const warning = page.getByRole('alertdialog')
+      expect(await warning.textContent()).toContain('holds the key of the dice and all hidden answers')
+      await warning.getByRole('button', { name: 'Save it' }).click()
       const download = await downloading
       expect(download.suggestedFilename()).toMatch(/^sztab-tow-kharkiv-.*\.record\.json$/)
       const chosen = page.waitForEvent('filechooser')
