@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { FaultyInput, Names, readMap, type Scenario } from '../../src/index.js'
-import { hexCount, hexesDrawn, rowsOf } from '../../src/operations/drawing.js'
+import { drawMap, hexCount } from '../../src/operations/drawing.js'
 import { countsIn, namedCounts } from '../../src/operations/kind-counts.js'
 import { faultsBy, missingHexes, parsedBy, shortLists, sketchBy } from '../../src/operations/reading.js'
 import { refusals, refusedBy } from '../../src/operations/refusals.js'
@@ -103,9 +103,46 @@ describe('a map as tables', () => {
 })
 
 describe('a drawing', () => {
-  it('tells how many hexes it has, and which were drawn with a letter', () => {
+  const flat = {
+    orientation: 'flat',
+    shifted: 'even',
+    firstRow: 3,
+    firstColumn: 9,
+    rowsGrow: 'south',
+    numbering: 'CC.RR',
+  } as const
+  const drawing = {
+    id: 'drawn',
+    terrain: '. c _\n . C c',
+    legend: { '.': 'clear', c: 'clear', C: 'wood', s: 'sea' },
+    words,
+    lettered: { source: 'cC' },
+    sides: { river: [] },
+    lines: {},
+    marks: {},
+  }
+
+  it('becomes a map whichever way its rows grow and its hexes are numbered', () => {
+    const file = drawMap({ ...drawing, grid: { ...flat, mapLetter: 'B' } })
+    expect(file.marks.source).toEqual(['B10.03', 'B10.04', 'B11.04'])
+    expect(file.legend).toEqual({ '.': 'clear', c: 'clear', C: 'wood' })
+    const read = readMap(file, words)
+    expect(read.mark('source').map((there) => read.terrains[read.terrain[there]!])).toEqual(['clear', 'wood', 'clear'])
+    const north = drawMap({
+      ...drawing,
+      grid: { ...flat, orientation: 'pointy', rowsGrow: 'north', numbering: 'RRCC' },
+    })
+    expect(north.marks.source).toEqual(['0410', '0310', '0311'])
+    expect(
+      readMap(north, words)
+        .mark('source')
+        .every((there) => there >= 0),
+    ).toBe(true)
+  })
+
+  it('tells how many hexes it has', () => {
     expect(hexCount('. c _\n . C')).toBe(4)
-    expect(hexesDrawn(rowsOf('. c _\n . C c'), 'c', 16, 29)).toEqual(['1730', '1631'])
+    expect(hexCount('6x4')).toBe(24)
   })
 })
 

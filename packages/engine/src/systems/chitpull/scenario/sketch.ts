@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { drawnTerrain, hexCount, hexesDrawn, rowsOf } from '../../../operations/drawing.js'
-import { MAP_FORMAT, type MapFile } from '../../../operations/map.js'
+import { drawMap, drawnTerrain, hexCount } from '../../../operations/drawing.js'
+import type { MapFile } from '../../../operations/map.js'
 import type { FamilyUnit } from '../board/setting.js'
 import { allowance, strength } from './scenario.js'
 
@@ -70,28 +70,19 @@ export function drawnMap(
   terrain: readonly string[],
   marks: Readonly<Record<string, string[]>>,
 ): MapFile {
-  const rows = rowsOf(given.terrain)
   const firstRow = Number(given.corner.slice(0, 2))
   const firstColumn = Number(given.corner.slice(2))
-  const lettered = (letters: string): string[] => hexesDrawn(rows, letters, firstRow, firstColumn)
-  return {
-    format: 'map',
-    formatVersion: MAP_FORMAT,
+  return drawMap({
     id,
     grid: { orientation: 'pointy', shifted: 'odd', firstRow, firstColumn, rowsGrow: 'north', numbering: 'RRCC' },
-    legend: Object.fromEntries(Object.entries(LEGEND).filter(([, word]) => terrain.includes(word))),
-    terrain: rows,
+    terrain: given.terrain,
+    legend: LEGEND,
+    words: { terrain },
+    lettered: { city: 'cq', 'major-city': 'CQ' },
     sides: { 'major-river': given.major, 'minor-river': given.minor, blocked: given.blocked },
     lines: { road: given.roads, railway: given.rails },
-    marks: {
-      city: lettered('cq'),
-      'major-city': lettered('CQ'),
-      'supply-axis': given.sources.axis,
-      'supply-soviet': given.sources.soviet,
-      ...marks,
-    },
-    names: {},
-  }
+    marks: { 'supply-axis': given.sources.axis, 'supply-soviet': given.sources.soviet, ...marks },
+  })
 }
 
 export interface DrawnUnit {
