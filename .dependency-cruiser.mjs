@@ -36,6 +36,19 @@ export default {
       to: { path: '^packages/', pathNot: '^packages/$1/', dependencyTypesNot: ['aliased-workspace'] },
     },
     {
+      name: 'operations-know-no-game',
+      comment: 'The kernel knows no operations, and what operational games share knows none of them.',
+      severity: 'error',
+      from: { path: '^packages/engine/src/(kernel|operations)/' },
+      to: { path: '^packages/engine/src/systems/' },
+    },
+    {
+      name: 'kernel-without-operations',
+      severity: 'error',
+      from: { path: '^packages/engine/src/kernel/' },
+      to: { path: '^packages/engine/src/operations/' },
+    },
+    {
       name: 'rooms-of-the-page',
       comment: 'A file of one room of the page imports another room only through its index.ts.',
       severity: 'error',
