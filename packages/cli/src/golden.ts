@@ -7,13 +7,13 @@ import {
   type Order,
   type Position,
   type Question,
-  type RuleId,
   replay,
   type Scenario,
   type System,
   type Value,
   writePosition,
 } from '@sztab/engine'
+import { details, orderText, ruleText, Said } from './golden-said.js'
 import { type Party, playOut } from './play.js'
 
 /** So many orders of a question are written out. */
@@ -22,7 +22,8 @@ const MOST_ORDERS = 60
 /**
  * A recorded game as text, to be kept beside the rules and looked at as a diff when they change. Every order stands in it
  * with its dice and events; the position, what each side sees of it, the questions and the legal orders stand at the first
- * question of each kind, at the first of each turn, and at the end. It is in no language: only names and numbers.
+ * question of each kind, at the first of each turn, and at the end; what the engine says to orders stands where it says it
+ * first. It is in no language: only names and numbers.
  */
 export function goldenText(system: System, scenario: Scenario, record: GameRecord, seed: number): string {
   const lines = [
@@ -32,6 +33,7 @@ export function goldenText(system: System, scenario: Scenario, record: GameRecor
     `seed ${seed}`,
   ]
   const chosen = new Moments()
+  const said = new Said(system)
   for (const { entry, position, events } of replay(system, scenario, record)) {
     lines.push(
       '',
@@ -39,7 +41,10 @@ export function goldenText(system: System, scenario: Scenario, record: GameRecor
       ...events.map(eventLine),
     )
     const questions = system.questions(position)
-    if (chosen.takes(position, questions)) lines.push('', ...momentLines(system, position, questions, scenario.sides))
+    if (chosen.takes(position, questions))
+      lines.push('', ...momentLines(system, position, questions, scenario.sides), `| said ${said.digest()}`)
+    const next = record.entries[entry + 1]
+    if (next) lines.push(...said.lines(position, next.side, next.order as Order, seed + entry))
   }
   return lines.join('\n')
 }
@@ -142,22 +147,4 @@ function questionLines(system: System, position: Position, { side, id, kind, abo
     ...shown,
     ...(left > 0 ? [`|   and ${left} more`] : []),
   ]
-}
-
-function orderText({ do: verb, ...args }: Order): string {
-  return [verb, details(args)].join(' ').trimEnd()
-}
-
-function ruleText(rules: readonly RuleId[]): string {
-  return rules.length === 0 ? '' : ` [${rules.join(' ')}]`
-}
-
-function details(values: Readonly<Record<string, Value | undefined>>): string {
-  return Object.entries(values)
-    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${valueText(value)}`]))
-    .join(' ')
-}
-
-function valueText(value: Value): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
