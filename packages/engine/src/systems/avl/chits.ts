@@ -189,8 +189,7 @@ export const selectChits: Asking<Avl> = {
 function putIn(p: Avl, side: number, counts: readonly number[]): void {
   const { owner, stavka } = p.setting.chits
   for (let kind = 0; kind < counts.length; kind++)
-    // 7.1.2-a, 7.1.2-d, 2.4-c
-    if (owner[kind] === side && kind !== stavka) p.cup[kind] = counts[kind]!
+    if (owner[kind] === side && kind !== stavka) p.cup[kind] = counts[kind]! // 7.1.2-a, 7.1.2-d, 2.4-c
 }
 
 /** 15.2-b: the Soviet choice for the next turn. */

@@ -108,8 +108,7 @@ function stakesOf(p: Avl): Stakes {
   }
   const { cities, cityPoints } = p.setting
   for (let city = 0; city < cities.length; city++)
-    // 14.1-b
-    found.prize[cities[city]!] = p.cityHeld[city] === p.active ? 0 : cityPoints[city]! * WEIGHT.point
+    found.prize[cities[city]!] = p.cityHeld[city] === p.active ? 0 : cityPoints[city]! * WEIGHT.point // 14.1-b
   return found
 }
 

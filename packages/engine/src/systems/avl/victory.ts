@@ -13,8 +13,7 @@ import type { Avl } from './fields.js'
 export function pointsOf(p: Avl, side: number): number {
   let points = p.lossPoints[side]!
   for (let city = 0; city < p.cityHeld.length; city++)
-    // 14.1-a, 14.1-k, 3.0-d
-    if (p.cityHeld[city] === side) points += p.setting.cityPoints[city]!
+    if (p.cityHeld[city] === side) points += p.setting.cityPoints[city]! // 14.1-a, 14.1-k, 3.0-d
   return points
 }
 
