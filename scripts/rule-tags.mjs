@@ -34,7 +34,7 @@ export function rulePlaces(system, folder, files) {
   )
   const topics = topicTable(system, folder)
   for (const { path, text } of files) {
-    for (const { line, tags } of taggedLines(text))
+    for (const { line, tags } of enforcing(path) ? taggedLines(text) : [])
       for (const tag of tags)
         for (const id of rulesOf(tag, path, system, topics)) note(places, id, 'enforces', `${path}:${line}`)
     if (path.endsWith('/cites.ts')) continue
@@ -54,6 +54,12 @@ function note(places, id, how, at) {
   const list = places[id]?.[how]
   if (list && !list.includes(at)) list.push(at)
 }
+
+/**
+ * Whether a source plays by the rules, and does not only look at the game: evaluate it, draw it, count it up, set it up for a case.
+ * @param {string} path
+ */
+const enforcing = (path) => !/\/(evaluat[^/]*|look|score-sheet|survey|sketch|moments|resample)(\.ts$|\/)/.test(path)
 
 /**
  * The lines of a source that carry tags, counted from 1.

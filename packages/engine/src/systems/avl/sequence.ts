@@ -41,7 +41,7 @@ const execution: Doing<Avl> = {
   },
 }
 
-const supplyPhase: Doing<Avl> = { name: 'supply-phase', run: (c) => c.call('supply') }
+const supplyPhase: Doing<Avl> = { name: 'supply-phase', run: (c) => c.call('supply') } // 10.0-a, 4.2-a
 
 /** The sequence of play, in the order of the rulebook. */
 export const steps: Steps<Avl> = {
@@ -79,7 +79,7 @@ export const steps: Steps<Avl> = {
       retreat(book, company), // 9.5
       rejoin, // 12.3
       displaceOrphans, // 12.2-c
-      advance(book), // 9.6
+      advance(book), // 9.6.1-e
       forgetStacks,
       combatEntries.endCombat,
     ],

@@ -89,7 +89,7 @@ const chooseMode = (...rules: readonly RuleId[]): Asking<Tow> => ({
   answer(c, _side, order) {
     c.tell({ is: 'mode', rules: ['tow-4.3-h', 'tow-4.3-i', 'tow-4.3-j', ...rules], mode: order.mode! })
     // The step that is called last is done first.
-    const [first, second] = order.mode === MODES[0] ? ['movement', 'combats'] : ['combats', 'movement'] // 4.3-h
+    const [first, second] = order.mode === MODES[0] ? ['movement', 'combats'] : ['combats', 'movement'] // 4.3-h, 4.3-i
     c.call(second!) // 4.3-j
     c.call(first!)
   },
@@ -252,7 +252,7 @@ export const openingAttack: Asking<Tow> = {
       unit: order.unit!,
     })
     activate(c, p.setting.names.piece.index(order.unit as string))
-    c.call('combats')
+    c.call('combats') // 12.1-b, 12.1-c
   },
 }
 

@@ -65,7 +65,7 @@ export const luftwaffe: AirSupport = {
   spend(p) {
     ;(p as Tow).support = 0
   },
-  column: (p, column, markers) => (p.active === AXIS ? Math.min(LAST_COLUMN, column + markers * OFF_AS_SHIFT) : column), // 7.0-f, 10.2-o
+  column: (p, column, markers) => (p.active === AXIS ? Math.min(LAST_COLUMN, column + markers * OFF_AS_SHIFT) : column), // 7.0-f, 10.2-o, 10.2-s
   isBeyond: (p, column, markers) => p.active === AXIS && column + markers * OFF_AS_SHIFT > LAST_COLUMN,
   row: (p, die, markers) => (p.active === AXIS ? die : Math.max(1, die + markers * DEF_AS_MODIFIER)), // 7.0-g, 7.0-h, 10.3-b
   lines(p, markers) {

@@ -39,7 +39,7 @@ const resolve: Doing<Tow> = {
     const { chits, roster } = p.setting
     switch (p.chit) {
       case chits.supply:
-        return c.call('supply')
+        return c.call('supply') // 4.3-l, 8.0-a
       case chits.reinforcement:
         return c.call('reinforcement') // 4.3-m
       case chits.airborne:
@@ -87,7 +87,7 @@ export const steps: Steps<Tow> = {
   combats: combats(book), // 10
   combat: {
     entries: [
-      combatEntries.assemble(book, noSovietSupport), // 10.1-b, 1 and 2
+      combatEntries.assemble(book, noSovietSupport), // 10.1-b
       airSupport, // 7.0-d
       combatEntries.rollDie, // 4 to 6
       convertRetreat, // 12.2

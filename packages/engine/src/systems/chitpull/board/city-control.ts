@@ -13,7 +13,7 @@ export function takeCity(
   const { names, cityAt } = p.setting
   const city = cityAt[hex]!
   if (city < 0 || p.cityHeld[city] === side) return -1
-  p.cityHeld[city] = side
+  p.cityHeld[city] = side // tow-8.1-l, avl-14.1-l
   c.tell({ is: 'city-taken', rules: rules(city), place: names.city.name(city), side: names.side.name(side) })
   return city
 }

@@ -13,7 +13,7 @@ export class FamilyGround extends Ground {
   readonly staffs: Uint8Array = this.counts[STAFFS]!
 
   constructor({ map, hexes, between, water }: Country, { side }: Roster, staffsHaveZones: boolean) {
-    const passes = (at: number, to: number): boolean => (between[at]! & BLOCKED) === 0 && water[to] === 0
+    const passes = (at: number, to: number): boolean => (between[at]! & BLOCKED) === 0 && water[to] === 0 // @zoneNotOverBlocked, @zoneOverRivers, tow-6.0-e, avl-6.0.1-b
     const zones = [{ layer: 0, spread: Spread.adjacent(map.grid, passes) }]
     super({
       hexes,
@@ -21,8 +21,8 @@ export class FamilyGround extends Ground {
       classes: 2,
       layers: [{}],
       forms: [
-        { counted: TROOPS, size: 1, zones },
-        { counted: STAFFS, size: 1, zones: staffsHaveZones ? zones : [] },
+        { counted: TROOPS, size: 1, zones }, // @unitZone, @reducedStacks
+        { counted: STAFFS, size: 1, zones: staffsHaveZones ? zones : [] }, // @staffsHaveZone, @staffZone, @staffNoZone
       ],
     })
   }

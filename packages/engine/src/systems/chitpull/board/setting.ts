@@ -18,7 +18,7 @@ export const ROAD = 8
 export const RAIL = 16
 export const RIVER = MAJOR | MINOR
 /** Where a road or railway crosses a river there is a bridge. */
-export const LINE = ROAD | RAIL
+export const LINE = ROAD | RAIL // @bridge
 
 export const CITY = 1
 export const MAJOR_CITY = 2
@@ -131,9 +131,9 @@ export function makeCountry(map: HexMap, opens: (hex: number) => number, citiesA
     [RAIL, map.line('railway')],
   ])
   const shiftOf = (hex: number): number => {
-    const ground = rough[hex]! * SHIFT.rough + marsh[hex]! * SHIFT.marsh
-    if (cityKind[hex] === MAJOR_CITY) return SHIFT.majorCity + (citiesAddToRough ? ground : 0)
-    return ground + (cityKind[hex] === CITY ? SHIFT.city : 0)
+    const ground = rough[hex]! * SHIFT.rough + marsh[hex]! * SHIFT.marsh // @roughGround, @marshGround
+    if (cityKind[hex] === MAJOR_CITY) return SHIFT.majorCity + (citiesAddToRough ? ground : 0) // @majorCityGround
+    return ground + (cityKind[hex] === CITY ? SHIFT.city : 0) // @cityGround, @roughCityGround, @shiftsAdd
   }
   return {
     map,
@@ -141,17 +141,17 @@ export function makeCountry(map: HexMap, opens: (hex: number) => number, citiesA
     between,
     water,
     marsh,
-    opens: Uint8Array.from({ length: hexes }, (_, hex) => (water[hex] === 1 ? NEVER : opens(hex))),
+    opens: Uint8Array.from({ length: hexes }, (_, hex) => (water[hex] === 1 ? NEVER : opens(hex))), // @waterHex
     shift: Uint8Array.from({ length: hexes }, (_, hex) => shiftOf(hex)),
     cityKind,
     hasRoad: Uint8Array.from({ length: hexes }, (_, hex) =>
       between.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS).some((bits) => (bits & ROAD) !== 0) ? 1 : 0,
     ),
-    sources: [map.mark('supply-axis'), map.mark('supply-soviet')],
+    sources: [map.mark('supply-axis'), map.mark('supply-soviet')], // @axisSource, @sovietSource
   }
 }
 
-const MECHANIZED = ['armour', 'mechanized']
+const MECHANIZED = ['armour', 'mechanized'] // @mechanizedTypes, @footTypes, @cavalry
 
 /** `other` is the rating of a unit's other version, `nation` its number among those that do not share a hex. */
 export function makeRoster<U extends FamilyUnit>(
@@ -173,11 +173,11 @@ export function makeRoster<U extends FamilyUnit>(
   const isHq = by(({ type }) => (type === 'hq' ? 1 : 0))
   return {
     units,
-    side: by(({ side }) => SIDES.indexOf(side)),
+    side: by(({ side }) => SIDES.indexOf(side)), // @sides
     isHq,
     isMechanized: by(({ type }) => (MECHANIZED.includes(type) ? 1 : 0)),
     nation: by(nation),
-    steps: by(({ reduced }) => (reduced ? 2 : 1)),
+    steps: by(({ reduced }) => (reduced ? 2 : 1)), // @twoSteps, @oneStep
     attack: rated('attack'),
     defence: rated('defence'),
     move: rated('move'),
@@ -192,5 +192,5 @@ export function hqChits(units: readonly FamilyUnit[], side: string): string[] {
 }
 
 export function isUnbridgedMajor(bits: number): boolean {
-  return (bits & MAJOR) !== 0 && (bits & LINE) === 0
+  return (bits & MAJOR) !== 0 && (bits & LINE) === 0 // @unbridged
 }

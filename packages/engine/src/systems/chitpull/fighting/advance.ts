@@ -19,7 +19,7 @@ import { enemyOf } from '../tables.js'
 /** The attackers that may still advance; a headquarters only follows. */
 function advancers(p: Family): number[] {
   const { isHq } = p.setting.roster
-  return attackers(p).filter((unit) => isHq[unit] === 0 && isOnMap(p, unit))
+  return attackers(p).filter((unit) => isHq[unit] === 0 && isOnMap(p, unit)) // @onlyAttackersAdvance, @staffFollowsOne
 }
 
 /** When the attacked hex is empty the attackers may advance, one by one. */
@@ -27,9 +27,9 @@ export const advance = ({ cite: { advance, advanceIsFree, consequences, oneAfter
   name: 'advance',
   rules: [...advance, ...advanceIsFree, ...consequences],
   verbs: ['advance', 'done'],
-  asks: (p) => (groundOf(p).holder[p.target] !== enemyOf(p.active) && advances(p).length > 0 ? 1 << p.active : 0),
+  asks: (p) => (groundOf(p).holder[p.target] !== enemyOf(p.active) && advances(p).length > 0 ? 1 << p.active : 0), // @advance
   about: (p) => ({ place: placeName(p, p.target) }),
-  list: (p) => concat([listOf(advances(p), (order) => order.unit as string), listOf([{ do: 'done' }])]),
+  list: (p) => concat([listOf(advances(p), (order) => order.unit as string), listOf([{ do: 'done' }])]), // @advanceIsFree
   check(p, _side, order) {
     if (order.do === 'done') return legal(...advanceIsFree)
     return checkAdvance(p, order)
@@ -54,7 +54,7 @@ function advances(p: Family): Order[] {
 /** The order, if there is room for the unit and for the headquarters that follows it. */
 function advanceOrder(p: Family, unit: number, path: readonly number[], hq: number | undefined): Order[] {
   const end = path.at(-1)!
-  if (!hasRoomFor(p, unit, end) || (hq !== undefined && !canFollow(p, unit, hq, end))) return []
+  if (!hasRoomFor(p, unit, end) || (hq !== undefined && !canFollow(p, unit, hq, end))) return [] // @advanceStacking, @limitAtEnd
   return [
     {
       do: 'advance',
@@ -67,7 +67,7 @@ function advanceOrder(p: Family, unit: number, path: readonly number[], hq: numb
 
 /** The headquarters in a unit's hex may follow it. */
 function followers(p: Family, unit: number): number[] {
-  return unitsIn(p, p.at[unit]!).filter((other) => p.setting.roster.isHq[other] === 1)
+  return unitsIn(p, p.at[unit]!).filter((other) => p.setting.roster.isHq[other] === 1) // @staffAdvances, @staffFollowsOne
 }
 
 /** There is room for a headquarters behind a unit: where that drives off an enemy headquarters, its place is free. */
@@ -77,11 +77,11 @@ function canFollow(p: Family, unit: number, hq: number, end: number): boolean {
 
 /** The attacked hex, and for mechanized units one more. */
 function paths(p: Family, unit: number): number[][] {
-  const found = [[p.target]]
-  if (p.setting.roster.isMechanized[unit] === 0) return found
+  const found = [[p.target]] // @advanceFirstHex
+  if (p.setting.roster.isMechanized[unit] === 0) return found // @footAdvance, @mechanizedAdvance
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const second = p.setting.map.grid.neighbour(p.target, direction)
-    if (second >= 0 && secondRefusals(p, unit, second).length === 0) found.push([p.target, second])
+    if (second >= 0 && secondRefusals(p, unit, second).length === 0) found.push([p.target, second]) // @advanceSecondHex, @advanceApart
   }
   return found
 }
@@ -90,13 +90,13 @@ function paths(p: Family, unit: number): number[][] {
 function secondRefusals(p: Family, unit: number, second: number): readonly RuleId[] {
   const { setting } = p
   const { stopBehindMajor, advanceSecondHex, noMajorSecond } = cite(p)
-  if (isUnbridgedMajor(bitsBetween(setting, p.at[unit]!, p.target))) return stopBehindMajor
+  if (isUnbridgedMajor(bitsBetween(setting, p.at[unit]!, p.target))) return stopBehindMajor // @stopBehindMajor, @bridgesInAdvance
   if (setting.map.grid.directionTo(p.target, second) < 0) return advanceSecondHex
   const bits = bitsBetween(setting, p.target, second)
-  if ((bits & BLOCKED) !== 0 || setting.water[second] === 1) return advanceSecondHex
-  if (setting.opens[second]! > p.turn) return setting.book.shutHex
-  if (groundOf(p).holder[second] === enemyOf(p.active) && !isOverrun(p, unit, second)) return advanceSecondHex
-  return isUnbridgedMajor(bits) ? noMajorSecond : []
+  if ((bits & BLOCKED) !== 0 || setting.water[second] === 1) return advanceSecondHex // @advanceSecondHex, @terrainInAdvance
+  if (setting.opens[second]! > p.turn) return setting.book.shutHex // avl-13.0-a
+  if (groundOf(p).holder[second] === enemyOf(p.active) && !isOverrun(p, unit, second)) return advanceSecondHex // @advanceSecondHex, @overrunAdvance
+  return isUnbridgedMajor(bits) ? noMajorSecond : [] // @noMajorSecond, @bridgesInAdvance
 }
 
 function checkAdvance(p: Family, order: Order): Verdict {
@@ -110,8 +110,9 @@ function checkAdvance(p: Family, order: Order): Verdict {
     return refusedBy(isHq[unit] === 1 ? rules.staffFollowsOne : [...rules.advance, ...rules.onlyAttackersAdvance], {
       unit: order.unit!,
     })
-  if (path[0] !== p.target) return refusedBy(rules.advanceFirstHex, { place: placeName(p, p.target) })
+  if (path[0] !== p.target) return refusedBy(rules.advanceFirstHex, { place: placeName(p, p.target) }) // @advanceFirstHex
   if (path.length > (isMechanized[unit] === 1 ? 2 : 1))
+    // @footAdvance, @mechanizedAdvance, @staffAdvancesTwo
     return refusedBy(
       [
         ...(isMechanized[unit] === 1 ? rules.mechanizedAdvance : rules.footAdvance),
@@ -185,10 +186,10 @@ function carryOut(c: Conduct<Family>, order: Order): void {
         path: order.path!,
       })
     p.attacking[mover] = 0
-    putUnit(p, mover, end)
+    putUnit(p, mover, end) // @advanceIgnoresZones
     for (const hex of path) if (p.ending === 0) p.setting.book.enter(c, mover, hex)
   }
   if (p.ending !== 0) return
   p.setting.book.settle?.(c)
-  if (lone !== undefined) driveOff(c, lone, cited.overrunAdvance)
+  if (lone !== undefined) driveOff(c, lone, cited.overrunAdvance) // @overrunAdvance
 }

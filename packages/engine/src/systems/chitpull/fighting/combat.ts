@@ -23,7 +23,9 @@ function fighters(p: Family): number[] {
   const units: number[] = []
   for (let unit = 0; unit < p.activated.length; unit++)
     if (p.activated[unit] === 1 && p.fought[unit] === 0 && p.attacking[unit] === 0 && isOnMap(p, unit))
-      if (staffsFight || isHq[unit] === 0) units.push(unit)
+      if (staffsFight || isHq[unit] === 0)
+        // @onlyActivatedFight, @oneCombat
+        units.push(unit) // @staffNeverFights
   return units
 }
 
@@ -33,7 +35,7 @@ function targetsOf(p: Family, unit: number): number[] {
   const found: number[] = []
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const hex = neighbours[p.at[unit]! * DIRECTIONS + direction]!
-    if (hex >= 0 && canBeTarget(p, hex, p.active) && p.struck[hex] === 0 && isBeside(p, unit, hex)) found.push(hex)
+    if (hex >= 0 && canBeTarget(p, hex, p.active) && p.struck[hex] === 0 && isBeside(p, unit, hex)) found.push(hex) // @attackAdjacent, @hexOnce, @hexOnceWhoever
   }
   return found
 }
@@ -41,7 +43,7 @@ function targetsOf(p: Family, unit: number): number[] {
 /** Whether all who could attack a hex would be enough: then an attack on it can be begun and finished. */
 function canBeAttacked(p: Family, target: number, units: readonly number[]): boolean {
   const all = units.filter((unit) => isBeside(p, unit, target))
-  return terrainColumn(p, target, attackTotal(p, target, all), defenceTotal(p, target)) !== IMPOSSIBLE
+  return terrainColumn(p, target, attackTotal(p, target, all), defenceTotal(p, target)) !== IMPOSSIBLE // @tooWeak, @illegalDeclaration, tow-10.2-q
 }
 
 /** Combats one by one, as many as the active side wants. */
@@ -49,8 +51,8 @@ const attack = ({ cite: { attackerDefender, attackIsFree, actFreely, oneAfterAno
   name: 'attack',
   rules: [...attackerDefender, ...attackIsFree, ...oneAfterAnother],
   verbs: ['attack', 'done'],
-  asks: (p) => (someCanAttack(p) ? 1 << p.active : 0),
-  list: (p) => concat([attackList(p), listOf([{ do: 'done' }])]),
+  asks: (p) => (someCanAttack(p) ? 1 << p.active : 0), // @attackerDefender
+  list: (p) => concat([attackList(p), listOf([{ do: 'done' }])]), // @attackIsFree, @actFreely
   check(p, _side, order) {
     if (order.do === 'done') return legal(...attackIsFree, ...actFreely)
     return checkAttack(p, unitIn(p, order), p.setting.names.place.index(order.target as string))
@@ -64,8 +66,8 @@ const attack = ({ cite: { attackerDefender, attackIsFree, actFreely, oneAfterAno
     if (order.do === 'done') return
     const { p } = c
     p.target = p.setting.names.place.index(order.target as string)
-    p.attacking[unitIn(p, order)] = 1
-    c.call('combat')
+    p.attacking[unitIn(p, order)] = 1 // @splitStack
+    c.call('combat') // @oneAfterAnother
     c.again()
   },
 })
@@ -123,8 +125,8 @@ function fighterRefusals(p: Family, unit: number, target: number): Refusal[] {
   const details = { unit: nameOf(p, unit) }
   if (roster.side[unit] !== p.active || !isOnMap(p, unit)) return refusals(rules.onlyActivatedFight, details)
   if (roster.isHq[unit] === 1 && !book.staffsFight) return refusals(rules.staffNeverFights, details)
-  if (p.activated[unit] === 0) return refusals(rules.onlyActivatedFight, details)
-  if (p.fought[unit] === 1) return refusals([...rules.oneCombat, ...rules.noAttackAfterAdvance], details)
+  if (p.activated[unit] === 0) return refusals(rules.onlyActivatedFight, details) // @onlyActivatedFight
+  if (p.fought[unit] === 1) return refusals([...rules.oneCombat, ...rules.noAttackAfterAdvance], details) // @oneCombat, @noAttackAfterAdvance
   if (p.attacking[unit] === 1) return refusals(rules.oneCombat, details)
   if (isBeside(p, unit, target)) return []
   const adjacent = p.setting.map.grid.directionTo(p.at[unit]!, target) >= 0
@@ -135,7 +137,7 @@ function checkAttack(p: Family, unit: number, target: number): Verdict {
   const rules = cite(p)
   const place = placeName(p, target)
   if (target >= p.setting.hexes || !canBeTarget(p, target, p.active)) return refusedBy(noTarget(p, target), { place })
-  if (p.struck[target] === 1) return refusedBy([...rules.hexOnce, ...rules.hexOnceWhoever], { place })
+  if (p.struck[target] === 1) return refusedBy([...rules.hexOnce, ...rules.hexOnceWhoever], { place }) // @hexOnce, @hexOnceWhoever
   const found = fighterRefusals(p, unit, target)
   if (found.length > 0) return verdict(found)
   if (!canBeAttacked(p, target, fighters(p))) return tooWeak(p, target, fighters(p))
@@ -170,11 +172,11 @@ function tooWeak(p: Family, target: number, units: readonly number[]): Verdict {
 }
 
 function mayLaunch(p: Family): boolean {
-  return terrainColumn(p, p.target, attackTotal(p, p.target, attackers(p)), defenceTotal(p, p.target)) !== IMPOSSIBLE
+  return terrainColumn(p, p.target, attackTotal(p, p.target, attackers(p)), defenceTotal(p, p.target)) !== IMPOSSIBLE // @tooWeak, @illegalDeclaration
 }
 
 function joiners(p: Family): number[] {
-  return fighters(p).filter((unit) => isBeside(p, unit, p.target))
+  return fighters(p).filter((unit) => isBeside(p, unit, p.target)) // @attackTogether
 }
 
 /** Others join the attack until it is launched. `refuse` is what the game says to orders that do not belong here. */
@@ -202,7 +204,7 @@ const assemble = (
   answer(c, _side, order) {
     if (order.do === 'launch') launch(c)
     else {
-      c.p.attacking[unitIn(c.p, order)] = 1
+      c.p.attacking[unitIn(c.p, order)] = 1 // @attackTogether
       c.again()
     }
   },
@@ -212,8 +214,8 @@ const assemble = (
 function launch(c: Conduct<Family>): void {
   const { p } = c
   const units = attackers(p)
-  for (const unit of units) p.fought[unit] = 1
-  p.struck[p.target] = 1
+  for (const unit of units) p.fought[unit] = 1 // @oneCombat, @noAttackAfterAdvance
+  p.struck[p.target] = 1 // @hexOnce, @hexOnceWhoever
   c.tell({
     is: 'attacked',
     rules: attackRules(p, units),
@@ -242,11 +244,11 @@ const rollDie: Doing<Family> = {
     const attack = attackTotal(p, p.target, attackers(p))
     const defence = defenceTotal(p, p.target)
     const column = terrainColumn(p, p.target, attack, defence)
-    const die = c.roll(DIE, 'combat', cite(p).combatDie)
+    const die = c.roll(DIE, 'combat', cite(p).combatDie) // @combatDie
     const support = book.air?.used(p) ?? 0
     const row = book.air?.row(p, die, support) ?? die
     const final = book.air?.column(p, column, support) ?? column
-    p.result = COMBAT_TABLE[row - 1]![final]!
+    p.result = COMBAT_TABLE[row - 1]![final]! // @combatTable, @combatResult
     c.tell({
       is: 'combat',
       rules: dieRules(p, defence, column, die),
@@ -278,9 +280,9 @@ function dieRules(p: Family, defence: number, column: number, die: number): Rule
 function applyResult(c: Conduct<Family>): void {
   const { p } = c
   const effect = EFFECTS[p.result]!
-  p.retreat = effect.retreat
-  if (effect.attacker > 0) c.call('losses', p.active, effect.attacker)
-  if (effect.defender > 0) c.call('losses', enemyOf(p.active), effect.defender)
+  p.retreat = effect.retreat // @retreat
+  if (effect.attacker > 0) c.call('losses', p.active, effect.attacker) // @combatResult
+  if (effect.defender > 0) c.call('losses', enemyOf(p.active), effect.defender) // @combatResult
 }
 
 const endCombat: Doing<Family> = {

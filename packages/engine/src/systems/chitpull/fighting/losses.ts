@@ -12,8 +12,8 @@ import { driveOff } from '../moving/relocation.js'
 
 /** Those who took part in the combat. */
 function participants(p: Family, side: number): readonly number[] {
-  if (side !== p.active) return defenders(p, p.target)
-  return attackers(p).filter((unit) => isOnMap(p, unit))
+  if (side !== p.active) return defenders(p, p.target) // @lossesOfParticipants
+  return attackers(p).filter((unit) => isOnMap(p, unit)) // @lossesOfParticipants
 }
 
 /** The owner says, step by step, who loses it. */
@@ -29,12 +29,15 @@ const lose = ({ cite: { ownerTakesLosses, lossesOfParticipants, lossesSpread, st
       ...(participants(p, side).length > 1 ? lossesSpread : []),
       ...(p.setting.roster.isHq[unit] === 1 ? staffLosesStep : []),
     ],
-    take: (c, unit) => loseStep(c, unit, ownerTakesLosses),
+    take: (c, unit) => loseStep(c, unit, ownerTakesLosses), // @ownerTakesLosses, @lossesSpread
   })
 
 /** Losses beyond the steps there are go unheeded. */
-const excess = excessLosses<Family>((c, steps) =>
-  c.tell({ is: 'losses-ignored', rules: cite(c.p).excessLosses, steps }),
+const excess = excessLosses<Family>(
+  (
+    c,
+    steps, // @excessLosses
+  ) => c.tell({ is: 'losses-ignored', rules: cite(c.p).excessLosses, steps }),
 )
 
 export const losses = (book: Book): Step<Family> => ({ args: LOSS_ARGS, entries: [lose(book), excess] })
@@ -44,10 +47,11 @@ export function loseStep(c: Conduct<Family>, unit: number, rules: readonly RuleI
   const { p } = c
   const { stepLoss, twoSteps, oneStep, staffLosesStep } = cite(p)
   if (p.setting.roster.isHq[unit] === 1) {
+    // @staffLosesStep, @driveOffInstead
     driveOff(c, unit, [...rules, ...staffLosesStep])
     return
   }
-  p.steps[unit]!--
+  p.steps[unit]!-- // @stepLoss
   if (p.steps[unit]! > 0) {
     c.tell({
       is: 'reduced',
@@ -57,7 +61,7 @@ export function loseStep(c: Conduct<Family>, unit: number, rules: readonly RuleI
     })
     return
   }
-  eliminate(c, unit, [...rules, ...stepLoss, ...(p.setting.roster.steps[unit] === 1 ? oneStep : twoSteps)])
+  eliminate(c, unit, [...rules, ...stepLoss, ...(p.setting.roster.steps[unit] === 1 ? oneStep : twoSteps)]) // @stepLoss, @oneStep
 }
 
 /** A unit leaves the game. */
@@ -69,7 +73,7 @@ export function eliminate(c: Conduct<Family>, unit: number, rules: readonly Rule
   p.supply[unit] = 0
   p.activated[unit] = 0
   p.attacking[unit] = 0
-  putUnit(p, unit, box.dead)
+  putUnit(p, unit, box.dead) // @eliminatedForGood
   const scored = book.scoreLoss(c, unit)
   c.tell({
     is: 'eliminated',

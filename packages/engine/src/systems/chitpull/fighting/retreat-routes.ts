@@ -33,9 +33,9 @@ function criteriaFor(p: Family, unit: number): readonly Criterion<Quality>[] {
   const enemyZone = groundOf(p).zone[enemyOf(side)]!
   const isNearer = nearness(p, side)
   return [
-    { name: 'zones', mark: (path) => path.reduce((zones, hex) => (enemyZone[hex] === 0 ? zones : zones + 1), 0) },
-    { name: 'supply', mark: (path) => (path.every((hex, i) => isNearer(path[i - 1] ?? p.at[unit]!, hex)) ? 0 : 1) },
-    { name: 'room', mark: (path) => (hasRoomFor(p, unit, path.at(-1)!) ? 0 : 1) },
+    { name: 'zones', mark: (path) => path.reduce((zones, hex) => (enemyZone[hex] === 0 ? zones : zones + 1), 0) }, // @fewestZones, @awayFromSupply
+    { name: 'supply', mark: (path) => (path.every((hex, i) => isNearer(path[i - 1] ?? p.at[unit]!, hex)) ? 0 : 1) }, // @nearerFirst, @nearness, @supplyBeforeRoom
+    { name: 'room', mark: (path) => (hasRoomFor(p, unit, path.at(-1)!) ? 0 : 1) }, // @roomAtEnd, @nationsAsFull, @passFullHexes
   ]
 }
 
@@ -63,20 +63,20 @@ function stepRefusals(
   const { setting } = p
   const rules = cite(p)
   const direction = setting.map.grid.directionTo(from, to)
-  if (direction < 0) return setting.map.grid.inPlay[to] === 1 ? rules.retreat : rules.retreatOffMap
+  if (direction < 0) return setting.map.grid.inPlay[to] === 1 ? rules.retreat : rules.retreatOffMap // @retreatOffMap
   const { holder, zone } = groundOf(p)
   const enemy = enemyOf(setting.roster.side[unit]!)
   const bits = setting.between[from * DIRECTIONS + direction]!
-  if (setting.water[to] === 1) return rules.retreatWater
-  if (setting.opens[to]! > p.turn) return [...setting.book.shutHex, ...rules.retreatShut]
-  if (holder[to] === enemy && !isOverrun(p, unit, to)) return rules.retreatEnemy
-  if ((bits & BLOCKED) !== 0) return rules.retreatBlocked
-  if (setting.map.grid.distance(origin, to) !== taken + 1) return rules.outwards
-  if ((bits & MAJOR) === 0) return []
-  if (zone[enemy]![from] !== 0 && zone[enemy]![to] !== 0) return doubleZoneRules(p, unit, from, to, bits)
-  if ((bits & LINE) !== 0 || taken === 0) return []
-  if (setting.options.majorRiverRetreat !== 'startOnRiver') return [...rules.majorFirstStep, ...rules.retreatRiver]
-  return liesOnMajor(p, origin) ? [] : [...rules.majorStartOnRiver, ...rules.retreatRiver]
+  if (setting.water[to] === 1) return rules.retreatWater // @retreatWater
+  if (setting.opens[to]! > p.turn) return [...setting.book.shutHex, ...rules.retreatShut] // @retreatShut, avl-13.0-a
+  if (holder[to] === enemy && !isOverrun(p, unit, to)) return rules.retreatEnemy // @retreatEnemy
+  if ((bits & BLOCKED) !== 0) return rules.retreatBlocked // @retreatBlocked
+  if (setting.map.grid.distance(origin, to) !== taken + 1) return rules.outwards // @outwards
+  if ((bits & MAJOR) === 0) return [] // @minorInRetreat
+  if (zone[enemy]![from] !== 0 && zone[enemy]![to] !== 0) return doubleZoneRules(p, unit, from, to, bits) // @doubleZoneRetreat, @doubleZoneRetreatBridge, @doubleZoneRetreatFriends
+  if ((bits & LINE) !== 0 || taken === 0) return [] // @bridgedAnyStep, @majorFirstStep
+  if (setting.options.majorRiverRetreat !== 'startOnRiver') return [...rules.majorFirstStep, ...rules.retreatRiver] // @majorFirstStep, @retreatRiver
+  return liesOnMajor(p, origin) ? [] : [...rules.majorStartOnRiver, ...rules.retreatRiver] // @majorStartOnRiver, @retreatRiver
 }
 
 /** The ban on major rivers between two enemy zones holds over bridges and beside friends. */
@@ -133,6 +133,7 @@ export function checkRetreatRoute(
 ): Verdict {
   const { retreat, wholeRetreat, retreatOffMap } = cite(p)
   if (path.length !== hexes)
+    // @wholeRetreat
     return verdict(refusals([...retreat, ...(path.length < hexes ? wholeRetreat : [])], { hexes }))
   const walked = p.setting.map.grid.distance(p.at[unit]!, origin)
   let from = p.at[unit]!

@@ -31,7 +31,7 @@ export interface Company {
 
 /** The units that still have to leave the attacked hex. */
 export function retreaters(p: Family): number[] {
-  return p.retreat > 0 ? defenders(p, p.target) : []
+  return p.retreat > 0 ? defenders(p, p.target) : [] // @retreat
 }
 
 /** Who cannot complete any way is eliminated; a headquarters is driven off. */
@@ -40,7 +40,7 @@ export const loseTrapped: Doing<Family> = {
   run(c) {
     const { p } = c
     for (const unit of retreaters(p)) {
-      if (p.ending !== 0 || retreatRoutes(p, unit, p.target, p.retreat).length > 0) continue
+      if (p.ending !== 0 || retreatRoutes(p, unit, p.target, p.retreat).length > 0) continue // @wholeRetreat
       removeTrapped(c, unit, trapRules(p, unit, p.target))
     }
   },
@@ -49,11 +49,12 @@ export const loseTrapped: Doing<Family> = {
 function removeTrapped(c: Conduct<Family>, unit: number, rules: readonly RuleId[]): void {
   const { roster, book } = c.p.setting
   if (roster.isHq[unit] === 1) {
+    // @driveOffInstead
     driveOff(c, unit, rules)
     return
   }
   book.fall?.(c, unit, c.p.at[unit]!)
-  eliminate(c, unit, rules)
+  eliminate(c, unit, rules) // @wholeRetreat
 }
 
 /** The owner takes his units back one by one, each on one of its best ways. */
@@ -61,13 +62,16 @@ export const retreat = ({ cite: { retreat, ownerRetreats } }: Book, company?: Co
   name: 'retreat',
   rules: [...retreat, ...ownerRetreats],
   verbs: ['retreat'],
-  asks: (p) => (retreaters(p).length > 0 ? 1 << enemyOf(p.active) : 0),
+  asks: (p) => (retreaters(p).length > 0 ? 1 << enemyOf(p.active) : 0), // @ownerRetreats
   about: (p) => ({ place: placeName(p, p.target), hexes: p.retreat }),
   list(p) {
     const orders = retreaters(p).flatMap((unit) => {
+      // @retreatApart
       const hqs = company?.choices(p, unit) ?? ALONE
-      return bestRetreats(p, unit, p.target, p.retreat).flatMap(({ path }) =>
-        hqs.map((hq) => retreatOrder(p, unit, path, hq)),
+      return bestRetreats(p, unit, p.target, p.retreat).flatMap(
+        (
+          { path }, // @ownerRetreats, @ownerChoosesWay
+        ) => hqs.map((hq) => retreatOrder(p, unit, path, hq)),
       )
     })
     return listOf(orders, (order) => order.unit as string)
@@ -135,7 +139,7 @@ function fallBack(
     from: placeName(p, p.at[unit]!),
     path: path.map((hex) => placeName(p, hex)),
   })
-  c.call('fall-back', unit, origin, ...walkArgs(path, LONGEST_RETREAT), 0)
+  c.call('fall-back', unit, origin, ...walkArgs(path, LONGEST_RETREAT), 0) // @retreatIsFree
 }
 
 const UNIT_ARG = 0
@@ -152,12 +156,12 @@ const walkBack: Doing<Family> = walk({
   most: LONGEST_RETREAT,
   enter(c, unit, hex) {
     const { p } = c
-    const lone = isOverrun(p, unit, hex) ? unitsIn(p, hex)[0]! : NOWHERE
+    const lone = isOverrun(p, unit, hex) ? unitsIn(p, hex)[0]! : NOWHERE // @overrunRetreat
     putUnit(p, unit, hex)
-    if (isInEnemyZone(p, unit, hex) && !loseInZone(c, unit, hex, lone)) return // who is lost on entering takes nothing
+    if (isInEnemyZone(p, unit, hex) && !loseInZone(c, unit, hex, lone)) return // @zoneCostsStep, @overrunFails: who is lost on entering takes nothing
     c.again()
     p.setting.book.enter(c, unit, hex)
-    if (lone !== NOWHERE) driveOff(c, lone, cite(p).overrunRetreat)
+    if (lone !== NOWHERE) driveOff(c, lone, cite(p).overrunRetreat) // @overrunRetreat
   },
   end: (c, unit) => endRetreat(c, unit, agenda.arg(c.p, ORIGIN_ARG)),
 })
@@ -168,10 +172,10 @@ function loseInZone(c: Conduct<Family>, unit: number, hex: number, lone: number)
   const { roster, book, options } = p.setting
   if (roster.isHq[unit] === 1 && !book.staffsFight) return true
   const once = options.retreatEzocLoss === 'once'
-  if (once && agenda.arg(p, LOST_ARG) === 1) return true
+  if (once && agenda.arg(p, LOST_ARG) === 1) return true // @zoneCostsOnce
   agenda.setArg(p, LOST_ARG, 1)
   if (p.steps[unit] === 1) book.fall?.(c, unit, hex)
-  loseStep(c, unit, zoneRules(p, unit, hex, lone))
+  loseStep(c, unit, zoneRules(p, unit, hex, lone)) // @zoneCostsStep, @zoneKills, @extraHexZone
   return p.at[unit] === hex
 }
 
@@ -194,14 +198,15 @@ function endRetreat(c: Conduct<Family>, unit: number, origin: number): void {
   const { p } = c
   const { staffMeetsStaff, staffMayNotEnd } = cite(p)
   p.setting.book.settle?.(c)
-  if (hasRoomFor(p, unit, p.at[unit]!)) return
+  if (hasRoomFor(p, unit, p.at[unit]!)) return // @extraHex, @extraHexAgain, @limitAtEnd
   if (p.setting.roster.isHq[unit] === 1 && p.setting.book.staffsFight)
+    // @staffMeetsStaff, @staffMayNotEnd
     driveOff(c, unit, [...staffMeetsStaff, ...staffMayNotEnd])
-  else c.call('flight', unit, origin)
+  else c.call('flight', unit, origin) // @extraHex, @nationsInRetreat, @staffGoesOn
 }
 
 function isInEnemyZone(p: Family, unit: number, hex: number): boolean {
-  return groundOf(p).zone[enemyOf(p.setting.roster.side[unit]!)]![hex] !== 0
+  return groundOf(p).zone[enemyOf(p.setting.roster.side[unit]!)]![hex] !== 0 // @zoneDespiteFriends
 }
 
 /** A unit that ends its retreat where it may not be goes on hex by hex. */
@@ -211,7 +216,7 @@ const loseStranded: Doing<Family> = {
     const { p } = c
     const unit = agenda.arg(p, UNIT_ARG)
     const origin = agenda.arg(p, ORIGIN_ARG)
-    if (retreatRoutes(p, unit, origin, 1).length > 0) return
+    if (retreatRoutes(p, unit, origin, 1).length > 0) return // @extraHexFails
     const rules = [...extraRules(p, unit, origin), ...cite(p).extraHexFails, ...trapRules(p, unit, origin)]
     c.leave()
     removeTrapped(c, unit, rules)

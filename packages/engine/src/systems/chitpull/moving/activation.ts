@@ -31,6 +31,7 @@ export function unitsInRange(p: Family, hq: number): number[] {
   const units: number[] = []
   for (let unit = 0; unit < roster.side.length; unit++)
     if (roster.side[unit] === side && roster.isHq[unit] === 0 && isOnMap(p, unit) && distance[p.at[unit]!]! >= 0)
+      // tow-4.3-g, avl-7.3.2-b, @stayInBox
       units.push(unit)
   return units
 }

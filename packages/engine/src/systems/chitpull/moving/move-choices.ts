@@ -75,7 +75,7 @@ export class MoveChoices {
         const hex = reach[i]!
         // Who goes with all needs only a place; his own hex has it.
         const isFree = isStaff ? staffs[hex] === 0 : troops[hex]! < STACK_TROOPS
-        const isOpen = (isPlain && isFree) || ((!isPlain || hex === p.at[unit]) && hasRoomFor(p, unit, hex))
+        const isOpen = (isPlain && isFree) || ((!isPlain || hex === p.at[unit]) && hasRoomFor(p, unit, hex)) // @moveEnd, @limitAtEnd
         if (!isOpen) continue
         this.rooms[row + hex] = WITH_ROOM
         open++
@@ -119,7 +119,7 @@ export class MoveChoices {
   /** In how many hexes a headquarters may be relocated by choice; none where the game does not let it. */
   relocationsOf(p: Family, unit: number): number {
     const { book, roster } = p.setting
-    if (!book.relocatesByChoice || roster.isHq[unit] === 0) return 0
+    if (!book.relocatesByChoice || roster.isHq[unit] === 0) return 0 // @relocateByChoice, @relocateInstead
     const version = relevantVersion(p, unit)
     if (this.relocationCount[unit]! < 0 || this.relocationVersion[unit] !== version) {
       const hexes = this.relocations[unit] ?? new Int16Array(this.hexes)
@@ -145,7 +145,7 @@ function relevantVersion(p: Family, unit: number): number {
 
 /** Whether a unit is activated, has not moved yet, and is on the map or about to enter it. */
 export function mayMove(p: Family, unit: number): boolean {
-  if (p.activated[unit] === 0 || p.moved[unit] === 1) return false
+  if (p.activated[unit] === 0 || p.moved[unit] === 1) return false // @moveActivated, @moveOneByOne
   return isOnMap(p, unit) || p.setting.book.entryHexes?.(p, unit) !== undefined
 }
 
@@ -167,7 +167,7 @@ function reachOf(p: Family, unit: number, { hexes, seen, row, prize }: Found): n
   let count = 0
   for (const departure of departures) {
     const { table, start, first } = departure
-    const found = reach.run(table, start, pointsFrom(departure), first)
+    const found = reach.run(table, start, pointsFrom(departure), first) // @mustAfford, @spendFreely, @limitInPassing, @staffPasses
     if (isEntry && seen[row + start] === 0) {
       seen[row + start] = IN_REACH
       hexes[count++] = start
@@ -194,7 +194,7 @@ export function destinationsOf(p: Family, unit: number): number[] {
   for (const hex of prizesFor(p, unit)) prize[hex] = FOR[p.setting.roster.isHq[unit]!]!
   p.setting.scratch.stepTables.prepare(p, p.active)
   const count = reachOf(p, unit, { hexes, seen, row: 0, prize })
-  return [...hexes.subarray(0, count)].filter((hex) => hasRoomFor(p, unit, hex))
+  return [...hexes.subarray(0, count)].filter((hex) => hasRoomFor(p, unit, hex)) // @moveEnd
 }
 
 /** The answers to a movement question: moves by unit, then relocations by headquarters, then `done` if that is allowed. */
@@ -267,7 +267,7 @@ export class MoveList implements OrderList {
 export function mayEndMovement(p: Family): boolean {
   if (p.setting.book.entryHexes === undefined) return true
   const choices = choicesOf(p)
-  return choices.units.every((unit) => p.at[unit]! < p.setting.hexes || choices.open[unit] === 0)
+  return choices.units.every((unit) => p.at[unit]! < p.setting.hexes || choices.open[unit] === 0) // @mustEnter
 }
 
 const choicesBySetting = new WeakMap<Family['setting'], MoveChoices>()

@@ -18,11 +18,12 @@ import { whyUnreachable } from './unreachable.js'
 const move = ({ cite: cited, relocatesByChoice }: Book): Asking<Family> => ({
   name: 'move',
   rules: [...cited.moveActivated, ...cited.moveOneByOne, ...cited.movementSegment],
-  verbs: relocatesByChoice ? ['move', 'relocate', 'done'] : ['move', 'done'],
+  verbs: relocatesByChoice ? ['move', 'relocate', 'done'] : ['move', 'done'], // @actFreely, @spendFreely
   asks: (p) => (someMayMove(p) ? 1 << p.active : 0),
   list: (p) => new MoveList(p),
   check(p, _side, order) {
     if (order.do === 'done')
+      // @mustEnter
       return mayEndMovement(p)
         ? legal(...cited.spendFreely, ...cited.noSaving, ...cited.actFreely)
         : refusedBy(cited.mustEnter)
@@ -99,7 +100,7 @@ export function carryOut(c: Conduct<Family>, unit: number, to: number, via: read
   const { report, departure } = priceMove(p, unit, path)!
   const lone = isOverrun(p, unit, to) ? unitsIn(p, to)[0] : undefined
   const left = lone === undefined ? [] : (book.pointsLeft?.(p, unit, path) ?? [])
-  p.moved[unit] = 1
+  p.moved[unit] = 1 // @moveOneByOne
   putUnit(p, unit, to)
   c.tell({
     is: 'moved',
@@ -138,7 +139,7 @@ function toldRules(book: Book): Told {
 /** A voluntary relocation in place of a move. */
 function checkVoluntary(p: Family, unit: number, to: number): Verdict {
   const { relocateByChoice, relocateInstead, relocateReplaces } = cite(p)
-  if (p.setting.roster.isHq[unit] === 0) return refusedBy(relocateByChoice, { unit: nameOf(p, unit) })
+  if (p.setting.roster.isHq[unit] === 0) return refusedBy(relocateByChoice, { unit: nameOf(p, unit) }) // @relocateByChoice
   const found = checkRelocation(p, unit, p.at[unit]!, to)
   return found.legal ? legal(...relocateByChoice, ...relocateInstead, ...relocateReplaces, ...found.rules) : found
 }
@@ -146,7 +147,7 @@ function checkVoluntary(p: Family, unit: number, to: number): Verdict {
 /** Says whether more has happened than the relocation. */
 function relocateByChoice(c: Conduct<Family>, unit: number, to: number): boolean {
   const { relocateCharge, relocateByChoice, relocateInstead, relocateReplaces } = cite(c.p)
-  c.p.setting.book.charge?.(c, unit, relocateCharge)
+  c.p.setting.book.charge?.(c, unit, relocateCharge) // @relocateCharge
   const told = c.events.length
   settleStaff(c, unit, to, [...relocateByChoice, ...relocateInstead, ...relocateReplaces])
   return c.events.length > told + 1

@@ -15,7 +15,7 @@ import { hasRail, railFlood } from '../supply/lines.js'
 /** The railway hexes of a side that a unit could come to, whatever room they have. */
 function railHexes(p: Family, side: number): number[] {
   const { count, reached } = railFlood(p, side)
-  return [...reached.subarray(0, count)].filter((hex) => hasRail(p, hex))
+  return [...reached.subarray(0, count)].filter((hex) => hasRail(p, hex)) // @railHex
 }
 
 /** Some units of a side to the railway hexes that have room for them. Units that need the same room are counted together. */
@@ -30,7 +30,7 @@ export function byRail(p: Family, verb: string, side: number, units: readonly nu
   }
   return concat(
     [...kinds.values()].map((alike) => {
-      const places = hexes.filter((hex) => hasRoomFor(p, alike[0]!, hex)).map((hex) => placeName(p, hex))
+      const places = hexes.filter((hex) => hasRoomFor(p, alike[0]!, hex)).map((hex) => placeName(p, hex)) // @railStacking, @limitAtEnd
       const names = alike.map((unit) => nameOf(p, unit))
       return everyPieceToEveryPlace(verb, names, places)
     }),
@@ -42,7 +42,7 @@ export function railRefusals(p: Family, unit: number, hex: number): Refusal[] {
   const { setting } = p
   const place = placeName(p, hex)
   const side = setting.roster.side[unit]!
-  if (hex >= setting.hexes || !hasRail(p, hex)) return refusals(cite(p).railHex, { place })
+  if (hex >= setting.hexes || !hasRail(p, hex)) return refusals(cite(p).railHex, { place }) // @railHex
   const closed = railClosure(p, side, hex)
   const cut = closed.length > 0 ? [...closed, ...refusals(inZone(p, side, hex), { place })] : railCuts(p, side, hex)
   if (groundOf(p).holder[hex] !== side || hasRoomFor(p, unit, hex)) return cut
@@ -58,10 +58,10 @@ function inZone(p: Family, side: number, hex: number): readonly RuleId[] {
 /** A unit comes into play in a hex, whole and without a marker. */
 export function bringIn(c: Conduct<Family>, unit: number, hex: number, rules: readonly RuleId[]): void {
   const { p } = c
-  p.steps[unit] = p.setting.roster.steps[unit]!
-  p.supply[unit] = SUPPLIED
+  p.steps[unit] = p.setting.roster.steps[unit]! // tow-2.2-j, avl-2.2.3-c
+  p.supply[unit] = SUPPLIED // tow-11.0-k, avl-11.0-a
   putUnit(p, unit, hex)
   c.tell({ is: 'placed', rules, unit: nameOf(p, unit), place: placeName(p, hex) })
-  p.setting.book.enter(c, unit, hex)
+  p.setting.book.enter(c, unit, hex) // tow-11.1-m, avl-11.1.1-i
   if (p.ending === 0) p.setting.book.settle?.(c)
 }

@@ -33,11 +33,11 @@ export function findRelocations(p: Family, hq: number, from: number, found: Hexe
   if (from >= hexes) return count
   if (nearerToSupply) {
     const isNearer = nearness(p, side)
-    count = keep(found, count, (hex) => isNearer(from, hex))
+    count = keep(found, count, (hex) => isNearer(from, hex)) // @relocationNearer
   }
   if (!nearestOnly) return count
   const nearest = nearestOf(p, found, count, from)
-  return keep(found, count, (hex) => map.grid.distance(from, hex) === nearest)
+  return keep(found, count, (hex) => map.grid.distance(from, hex) === nearest) // @relocationNearest
 }
 
 function nearestOf(p: Family, hexes: Hexes, count: number, from: number): number {
@@ -57,7 +57,7 @@ function findOpen(p: Family, hq: number, from: number, found: Hexes): number {
   let count = 0
   for (let hex = 0; hex < hexes; hex++) {
     found[count] = hex
-    if ((enemyZone[hex]! | staffs[hex]! | barred[hex]! | (supplied[hex]! ^ 1)) === 0) count++
+    if ((enemyZone[hex]! | staffs[hex]! | barred[hex]! | (supplied[hex]! ^ 1)) === 0) count++ // @relocationZone, @relocationSupply, @relocationPlace
   }
   return roster.nation[hq] === 0 ? count : keep(found, count, (hex) => goTogether(p, hq, hex))
 }
@@ -66,10 +66,10 @@ function findOpen(p: Family, hq: number, from: number, found: Hexes): number {
 function markBarred(p: Family, side: number, from: number): Uint8Array {
   const { map, hexes, scratch, book, cities } = p.setting
   const barred = scratch.closed.fill(0)
-  for (const hex of cities) if (isEnemyCity(p, hex, side)) barred[hex] = 1
+  for (const hex of cities) if (isEnemyCity(p, hex, side)) barred[hex] = 1 // tow-2.3-k
   if (from >= hexes) return barred
   const around = scratch.path
-  const count = range(map.grid, from, book.relocation.least - 1, around)
+  const count = range(map.grid, from, book.relocation.least - 1, around) // @relocationDistance
   for (let i = 0; i < count; i++) barred[around[i]!] = 1
   return barred
 }
@@ -82,7 +82,7 @@ function keep(hexes: Hexes, count: number, isKept: (hex: number) => boolean): nu
 
 function isEnemyCity(p: Family, hex: number, side: number): boolean {
   const { cityAt, book } = p.setting
-  return book.relocation.notInEnemyCities && cityAt[hex]! >= 0 && p.cityHeld[cityAt[hex]!] === enemyOf(side)
+  return book.relocation.notInEnemyCities && cityAt[hex]! >= 0 && p.cityHeld[cityAt[hex]!] === enemyOf(side) // tow-2.3-k
 }
 
 /** Judges a destination and names what forbids it. */
@@ -94,14 +94,15 @@ export function checkRelocation(p: Family, hq: number, from: number, to: number)
   const { holder, staffs, zone } = groundOf(p)
   const place = placeName(p, to)
   const isLand = to < setting.hexes && grid.inPlay[to] === 1 && setting.opens[to]! <= p.turn
-  if (!isLand || holder[to] === enemyOf(side)) return refusedBy(cite(p).relocationPlace, { place })
+  if (!isLand || holder[to] === enemyOf(side)) return refusedBy(cite(p).relocationPlace, { place }) // @relocationPlace
   const wasOnMap = from < setting.hexes
   if (wasOnMap && grid.distance(from, to) < least)
+    // @relocationDistance
     return refusedBy(cite(p).relocationDistance, { place, distance: grid.distance(from, to) })
-  if (zone[enemyOf(side)]![to] !== 0) return refusedBy(cite(p).relocationZone, { place })
+  if (zone[enemyOf(side)]![to] !== 0) return refusedBy(cite(p).relocationZone, { place }) // @relocationZone
   if (staffs[to]! > (p.at[hq] === to ? 1 : 0)) return refusedBy(cite(p).relocationPlace, { place })
   if (isEnemyCity(p, to, side) || !goTogether(p, hq, to)) return refusedBy(cite(p).relocationPlace, { place })
-  if (suppliedWithout(p, hq)[to] === 0) return refusedBy(cite(p).relocationSupply, { place })
+  if (suppliedWithout(p, hq)[to] === 0) return refusedBy(cite(p).relocationSupply, { place }) // @relocationSupply
   if (staffs[to]! > 0) return refusedBy(cite(p).relocationDistance, { place, distance: 0 })
   return checkNearness(p, hq, from, to)
 }
@@ -137,7 +138,7 @@ function relocationRules(p: Family): RuleId[] {
 export function settleStaff(c: Conduct<Family>, hq: number, to: number, rules: readonly RuleId[]): void {
   const { p } = c
   putUnit(p, hq, to)
-  p.moved[hq] = 1
+  p.moved[hq] = 1 // @relocateReplaces
   const { relocationUnmarks, relocationAlone } = cite(p)
   const isAlone = relocationAlone.length > 0 && unitsInRange(p, hq).length === 0
   c.tell({
@@ -162,12 +163,12 @@ export function driveOff(c: Conduct<Family>, hq: number, rules: readonly RuleId[
     unit: nameOf(p, hq),
     place: placeName(p, from),
   })
-  putUnit(p, hq, p.setting.box.away)
+  putUnit(p, hq, p.setting.box.away) // @driveOffInstead
   p.activated[hq] = 0
   p.attacking[hq] = 0
-  p.setting.book.charge?.(c, hq, [])
+  p.setting.book.charge?.(c, hq, []) // tow-2.3-m
   p.setting.book.settle?.(c)
-  c.call('relocation', hq, from)
+  c.call('relocation', hq, from) // @relocationAtOnce, @relocationFrom
 }
 
 /** A headquarters for which there is no place stays off the map. */
@@ -185,7 +186,7 @@ const stranded: Doing<Family> = {
   run(c) {
     const { p } = c
     const hq = agenda.arg(p, HQ_ARG)
-    if (relocationHexes(p, hq, agenda.arg(p, FROM_ARG)).length > 0) return
+    if (relocationHexes(p, hq, agenda.arg(p, FROM_ARG)).length > 0) return // @relocationFails
     holdOff(c, hq)
     c.leave()
   },

@@ -21,20 +21,20 @@ export function departuresOf(p: Family, unit: number): readonly FamilyDeparture[
 function departuresFrom(p: Family, unit: number, start: number): FamilyDeparture[] {
   const { hasRoad, book } = p.setting
   const tables = stepTablesOf(p, unit)
-  const points = allowanceOf(p, unit)
+  const points = allowanceOf(p, unit) // @allowance, @noSaving
   const departure = (kind: Kind, more: number): FamilyDeparture => ({
     kind,
-    table: tables[kind],
+    table: tables[kind], // @oneKindOfMove
     start,
     points: points + more,
     spent: 0,
     first: 'normal',
   })
   const departures = [departure('normal', 0)]
-  if (tables.normal.conditions.zone[start] !== 0) return departures
-  const more = book.quietPoint?.(p, unit) ? POINT : 0
+  if (tables.normal.conditions.zone[start] !== 0) return departures // @roadFromZone, @quiet
+  const more = book.quietPoint?.(p, unit) ? POINT : 0 // @quiet
   if (more > 0) departures.push(departure('quiet', more))
-  if (hasRoad[start] === 1) departures.push(departure('strategic', more))
+  if (hasRoad[start] === 1) departures.push(departure('strategic', more)) // @roadStart, @quietRoad
   return departures
 }
 
@@ -44,7 +44,7 @@ function entryDepartures(p: Family, unit: number): FamilyDeparture[] {
   const tables = stepTablesOf(p, unit)
   const more = book.quietPoint?.(p, unit) ? POINT : 0
   const departures: FamilyDeparture[] = []
-  for (const start of book.entryHexes?.(p, unit) ?? [])
+  for (const start of book.entryHexes?.(p, unit) ?? []) // @entry
     for (const kind of KINDS) {
       const spent = entryCost(p, tables, kind, start)
       const all = allowanceOf(p, unit) + (kind === 'normal' ? 0 : more)
@@ -60,8 +60,8 @@ function entryCost(p: Family, tables: KindTables, kind: Kind, hex: number): numb
   const { barred, zone } = tables.normal.conditions
   if (barred[hex] !== 0) return -1
   if (kind !== 'normal' && zone[hex] !== 0) return -1
-  if (kind === 'strategic') return p.setting.hasRoad[hex] === 1 ? STRATEGIC_COST : -1
-  return HEX_COST + (zone[hex] !== 0 ? EZOC_SURCHARGE : 0)
+  if (kind === 'strategic') return p.setting.hasRoad[hex] === 1 ? STRATEGIC_COST : -1 // @entryRoad
+  return HEX_COST + (zone[hex] !== 0 ? EZOC_SURCHARGE : 0) // @entry
 }
 
 /** What a route costs by the departure that serves it best, or how the first of them fails. `prices` gets the points by step. */

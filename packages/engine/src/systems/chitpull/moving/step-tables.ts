@@ -39,18 +39,19 @@ export interface Ways {
 export function normalCosts({ country, book, options }: Ways, waived: Waived = {}): MoveCosts {
   const { map, between, water, marsh } = country
   const railWaivesMarsh = options.railWaivesMarsh === true
-  const marshGuard = waived.marshGuard ? 0 : GUARDED
-  const crossing = book.majorCrossing === 'all-points' ? ALL : FIRST | STOP
+  const marshGuard = waived.marshGuard ? 0 : GUARDED // @marshZone
+  const crossing = book.majorCrossing === 'all-points' ? ALL : FIRST | STOP // @majorFirst, @majorStop
   return new MoveCosts(map.grid, (from, to, direction) => {
     const bits = between[from * DIRECTIONS + direction]!
-    if (water[to] === 1 || ((bits & BLOCKED) !== 0 && !waived.blocked)) return CLOSED
-    const bridged = (bits & LINE) !== 0
-    const guarded = (bits & MAJOR) !== 0 && !waived.majorGuard ? GUARDED : 0
-    const road = (bits & ROAD) !== 0 || (railWaivesMarsh && (bits & RAIL) !== 0)
-    if ((bits & MAJOR) !== 0 && !bridged && !waived.major) return step(HEX_COST, crossing | guarded)
+    if (water[to] === 1 || ((bits & BLOCKED) !== 0 && !waived.blocked)) return CLOSED // @noBlocked, @waterHex, @blockedSide, @coast
+    const bridged = (bits & LINE) !== 0 // @bridge, @unbridged, @bridgeFree
+    const guarded = (bits & MAJOR) !== 0 && !waived.majorGuard ? GUARDED : 0 // @doubleZone, @doubleZoneBridge, @singleZone, @roadAndRiver, @doubleZoneMinor
+    const road = (bits & ROAD) !== 0 || (railWaivesMarsh && (bits & RAIL) !== 0) // @marshRoad, @marshRail
+    if ((bits & MAJOR) !== 0 && !bridged && !waived.major) return step(HEX_COST, crossing | guarded) // @majorFirst, @majorStop, @majorPrice, @crossingPaid
     if (marsh[to] === 1 && !road && !waived.marsh)
-      return step(HEX_COST, (bridged ? FIRST | STOP : ALL) | marshGuard | guarded)
-    return step(HEX_COST + ((bits & MINOR) !== 0 && !bridged ? MINOR_RIVER_COST : 0), guarded)
+      // @marshFirst, @leaveMarsh
+      return step(HEX_COST, (bridged ? FIRST | STOP : ALL) | marshGuard | guarded) // @marshFirst, @marshStop, @marshZone, @marshGround
+    return step(HEX_COST + ((bits & MINOR) !== 0 && !bridged ? MINOR_RIVER_COST : 0), guarded) // @stepCost, @terrainTable, @clearGround, @minorCost, @riverCosts, @alongLine, @symbols
   })
 }
 
@@ -58,7 +59,7 @@ export function normalCosts({ country, book, options }: Ways, waived: Waived = {
 export function strategicCosts({ map, between, water }: Country, kind: number = ROAD): MoveCosts {
   return new MoveCosts(map.grid, (from, to, direction) => {
     const bits = between[from * DIRECTIONS + direction]!
-    return water[to] === 1 || (bits & BLOCKED) !== 0 || (bits & kind) === 0 ? CLOSED : step(STRATEGIC_COST)
+    return water[to] === 1 || (bits & BLOCKED) !== 0 || (bits & kind) === 0 ? CLOSED : step(STRATEGIC_COST) // @road, @roadAllTheWay, @roadsOnly, @roadExample
   })
 }
 
@@ -68,7 +69,7 @@ export type Kind = (typeof KINDS)[number]
 
 export type KindTables = Readonly<Record<Kind, StepTable>>
 
-export const SURCHARGE = { enterZone: EZOC_SURCHARGE, leaveZone: EZOC_SURCHARGE } as const
+export const SURCHARGE = { enterZone: EZOC_SURCHARGE, leaveZone: EZOC_SURCHARGE } as const // @enterZone, @leaveZone, @zoneToZone, @zoneExample, @zonePriceExample
 
 /** By class of units: combat units halt where they overrun a headquarters; headquarters are barred there. */
 const TROOPS = 0
@@ -104,16 +105,16 @@ class FamilyMarks implements SideMarks<FamilyGround> {
   /** Marks enemies, their zones and hexes out of use. */
   mark({ holder, troops, zone }: FamilyGround, hex: number, turn: number): boolean {
     const { barred, halt, inZone, barredToStaffs } = this
-    const isShut = this.opens[hex]! > turn
-    const isEnemy = holder[hex] === this.enemy
-    const isLone = this.halts && isEnemy && troops[hex] === 0
+    const isShut = this.opens[hex]! > turn // avl-13.0-a, @shutZone
+    const isEnemy = holder[hex] === this.enemy // @noEnemyHex
+    const isLone = this.halts && isEnemy && troops[hex] === 0 // @overrunMove
     const closed = isEnemy || isShut ? 1 : 0
     const open = isLone && !isShut ? 1 : 0
-    const guarded = zone[this.enemy]![hex] === 0 ? 0 : 1
+    const guarded = zone[this.enemy]![hex] === 0 ? 0 : 1 // @zonesAsOne, @doubleZoneFriends, @friendsNoHelp
     if (barredToStaffs[hex] === closed && halt[hex] === open && inZone[hex] === guarded) return false
-    inZone[hex] = guarded
-    barredToStaffs[hex] = closed
-    barred[hex] = closed - open
+    inZone[hex] = guarded // @zoneEffects
+    barredToStaffs[hex] = closed // @staffNoOverrun
+    barred[hex] = closed - open // @noEnemyHex, @guardedStaff
     halt[hex] = open
     return true
   }
@@ -128,7 +129,7 @@ export class FamilyStepTables extends StepTables<FamilyGround> {
     const blank = (): Uint8Array => new Uint8Array(country.hexes)
     const marks = SIDES.map((_, side) => {
       const zone = blank()
-      const troops = byKind(country, costs, { barred: blank(), halt: blank(), zone })
+      const troops = byKind(country, costs, { barred: blank(), halt: blank(), zone }) // @roadOverrun
       const staffs = book.overruns ? byKind(country, costs, { barred: blank(), zone }) : troops
       return new FamilyMarks(side, troops, staffs, country, book.overruns)
     })
@@ -138,7 +139,7 @@ export class FamilyStepTables extends StepTables<FamilyGround> {
 
   /** By what tables the units of a side move. */
   of(side: number, isHq: boolean): KindTables {
-    return this.marks[side]!.classes[isHq ? STAFFS : TROOPS]
+    return this.marks[side]!.classes[isHq ? STAFFS : TROOPS] // @staffMoves
   }
 }
 
@@ -147,9 +148,9 @@ function byKind(
   costs: { normal: MoveCosts; strategic: MoveCosts },
   marks: Partial<Conditions>,
 ): KindTables {
-  const quiet = conditions(map.grid, { ...marks, zoneRule: 'closed' })
+  const quiet = conditions(map.grid, { ...marks, zoneRule: 'closed' }) // @roadNoZone, @quiet
   return {
-    normal: new StepTable(costs.normal, conditions(map.grid, { ...marks, ...SURCHARGE })),
+    normal: new StepTable(costs.normal, conditions(map.grid, { ...marks, ...SURCHARGE })), // @lineAndZones, @goOnInZone
     strategic: new StepTable(costs.strategic, quiet),
     quiet: new StepTable(costs.normal, quiet),
   }

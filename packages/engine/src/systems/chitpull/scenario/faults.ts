@@ -22,6 +22,7 @@ export function unitFaults(scenario: FamilyScenario, map: HexMap, isBox: (place:
       ['reduced', unit.reduced],
     ] as const)
       if (rating && oneStrength && rating.attack !== rating.defence)
+        // @oneStrength
         faults.push({ at: `${at}.${side}`, problem: 'one-strength' })
     if (unit.type === 'hq' && (unit.range === undefined || unit.chit === undefined || unit.reduced))
       faults.push({ at, problem: 'headquarters' })

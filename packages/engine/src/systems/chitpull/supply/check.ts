@@ -19,8 +19,8 @@ const judgeSupply: Doing<Family> = {
     const { supplyTime, supplyOfAll, supplyUses, sameMap } = cite(p)
     c.tell({ is: 'supply-check', rules: [...supplyTime, ...supplyOfAll, ...supplyUses, ...sameMap] })
     for (const side of [SOVIET, AXIS]) {
-      const { supplied } = supplyNet(p, side)
-      for (const unit of unitsOf(p, side)) if (isOnMap(p, unit)) mark(c, unit, supplied[p.at[unit]!] === 1)
+      const { supplied } = supplyNet(p, side) // @supplyUses
+      for (const unit of unitsOf(p, side)) if (isOnMap(p, unit)) mark(c, unit, supplied[p.at[unit]!] === 1) // @supplyOfAll
     }
   },
 }
@@ -29,13 +29,13 @@ function mark(c: Conduct<Family>, unit: number, hasLine: boolean): void {
   const { p } = c
   const { staffNotMarked, cutOffStaff, supplyLasts, supplyMarkers } = cite(p)
   if (p.setting.roster.isHq[unit] === 1) {
-    p.cutOff[unit] = hasLine ? 0 : 1
+    p.cutOff[unit] = hasLine ? 0 : 1 // @staffNotMarked, @cutOffStaff
     if (!hasLine) c.tell({ is: 'staff-cut-off', rules: [...staffNotMarked, ...cutOffStaff], unit: nameOf(p, unit) })
     return
   }
   const before = p.supply[unit]!
-  const after = hasLine ? SUPPLIED : before === SUPPLIED ? OUT_OF_SUPPLY : ISOLATED
-  p.supply[unit] = after
+  const after = hasLine ? SUPPLIED : before === SUPPLIED ? OUT_OF_SUPPLY : ISOLATED // @becomesSupplied, @becomesOutOfSupply, @becomesIsolated, @staysIsolated
+  p.supply[unit] = after // @supplyMarkers, @supplyLasts
   if (after === before && after !== ISOLATED) return
   const rules = [...changeRules(p, before, after), ...supplyLasts, ...supplyMarkers]
   c.tell({ is: 'supply', rules, unit: nameOf(p, unit), status: SUPPLY_WORDS[after]! })
@@ -94,7 +94,7 @@ const relocateCutOff = ({ cite: { staffNotMarked, sameMap, cutOffStaff } }: Book
 
 export const supplyCheck = (book: Book): Step<Family> => ({
   entries: [
-    judgeSupply,
+    judgeSupply, // @sameMap
     holdOffAll(SOVIET),
     relocateCutOff(book, SOVIET),
     holdOffAll(AXIS),

@@ -11,9 +11,9 @@ import type { FamilyNet } from './net.js'
 const isBlocked = (bits: number): boolean => (bits & BLOCKED) !== 0
 
 /** A supply line crosses neither blocked sides nor major rivers without a bridge. */
-const lineLinks = linksWithout<FamilySetting>((bits) => isBlocked(bits) || isUnbridgedMajor(bits))
+const lineLinks = linksWithout<FamilySetting>((bits) => isBlocked(bits) || isUnbridgedMajor(bits)) // @lineBlocked, @lineMajor, @lineOverRiver
 const dryLinks = linksWithout<FamilySetting>(isBlocked)
-const trackLinks = linksWithout<FamilySetting>((bits) => isBlocked(bits) || (bits & RAIL) === 0)
+const trackLinks = linksWithout<FamilySetting>((bits) => isBlocked(bits) || (bits & RAIL) === 0) // @railRoute
 
 export function supplyLinks(p: Family): Links {
   return lineLinks(p.setting)
@@ -37,7 +37,7 @@ export function supplySources(p: Family, side: number): readonly number[] {
 /** Which hexes have a supply line of a side now. */
 export function supplyNet(p: Family, side: number): FamilyNet {
   const net = p.setting.scratch.nets[side]!
-  net.refresh(p, groundOf(p), { sources: supplySources(p, side), links: supplyLinks(p) })
+  net.refresh(p, groundOf(p), { sources: supplySources(p, side), links: supplyLinks(p) }) // @supplyLine, @supplyAnyLength
   return net
 }
 
@@ -70,25 +70,25 @@ export function supplyFlood(p: Family, side: number): Flood {
 export function nearness(p: Family, side: number): (before: number, hex: number) => boolean {
   const { grid } = p.setting.map
   const { closed } = supplyNet(p, side)
-  const sources = supplySources(p, side).filter((source) => closed[source] === 0)
+  const sources = supplySources(p, side).filter((source) => closed[source] === 0) // @nearness
   if (p.setting.options.nearness === 'nearest') {
     const toNearest = (hex: number): number => Math.min(...sources.map((source) => grid.distance(hex, source)))
-    return (before, hex) => toNearest(hex) < toNearest(before)
+    return (before, hex) => toNearest(hex) < toNearest(before) // @nearness
   }
-  return (before, hex) => sources.some((source) => grid.distance(hex, source) < grid.distance(before, source))
+  return (before, hex) => sources.some((source) => grid.distance(hex, source) < grid.distance(before, source)) // @nearness
 }
 
 /** Floods from a headquarters within its command range. */
 export function commandFlood(p: Family, hq: number): Flood {
   const { setting } = p
   const { command } = setting.scratch
-  const range = setting.roster.range[hq]!
+  const range = setting.roster.range[hq]! // @commandRange
   if (!setting.book.commandStopsAtMajor) {
-    command.run(dryLinks(setting), [p.at[hq]!], 1, setting.water, range)
+    command.run(dryLinks(setting), [p.at[hq]!], 1, setting.water, range) // @commandBlocked, @commandWater, @commandFree, @zoneNotOnCommand
     return command
   }
-  command.run(supplyLinks(p), [p.at[hq]!], 1, setting.water, range)
-  crossMajors(setting, command, range)
+  command.run(supplyLinks(p), [p.at[hq]!], 1, setting.water, range) // @commandRange, @commandWater, @commandFree, @commandShut
+  crossMajors(setting, command, range) // @commandRiver
   return command
 }
 
@@ -105,7 +105,7 @@ function crossMajors({ map, between, water }: FamilySetting, flood: Flood, range
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const at = hex * DIRECTIONS + direction
       const there = map.grid.neighbours[at]!
-      if (there < 0 || water[there] === 1 || isBlocked(between[at]!) || !isUnbridgedMajor(between[at]!)) continue
+      if (there < 0 || water[there] === 1 || isBlocked(between[at]!) || !isUnbridgedMajor(between[at]!)) continue // @commandBlocked
       over.push([there, distance[hex]! + 1])
     }
   }
@@ -127,10 +127,10 @@ export function railFlood(p: Family, side: number): Flood {
   const { opens, cityKind, cityAt, book } = setting
   const enemy = enemyOf(side)
   for (const hex of tracksOf(setting)) {
-    const heldCity = cityKind[hex]! >= book.railCity && p.cityHeld[cityAt[hex]!] === enemy
-    closed[hex] = opens[hex]! > p.turn || holder[hex] === enemy || zone[enemy]![hex] !== 0 || heldCity ? 1 : 0
+    const heldCity = cityKind[hex]! >= book.railCity && p.cityHeld[cityAt[hex]!] === enemy // @railCity
+    closed[hex] = opens[hex]! > p.turn || holder[hex] === enemy || zone[enemy]![hex] !== 0 || heldCity ? 1 : 0 // @railEnemy, @railZone, @railZoneAtEnd, @railFriendsNoHelp
   }
-  const sources = setting.sources[side]!
+  const sources = setting.sources[side]! // tow-11.1-o, @railRoute
   supply.run(railLinks(p), sources, sources.length, closed)
   return supply
 }

@@ -27,8 +27,8 @@ export class FamilyNet extends SupplyNet<FamilyGround> {
 
   protected isClosed({ holder, zone }: FamilyGround, hex: number, turn: number): boolean {
     const { enemy } = this
-    const isHeld = holder[hex] === enemy || (zone[enemy]![hex] !== 0 && holder[hex] !== this.side)
-    return isHeld || this.inEnemyCity[hex] === 1 || this.opens[hex]! > turn
+    const isHeld = holder[hex] === enemy || (zone[enemy]![hex] !== 0 && holder[hex] !== this.side) // @lineEnemy, @lineZone, @lineBesideFriend, @friendsAndZones, @sourceShut, @friendToFriend, @lineCut
+    return isHeld || this.inEnemyCity[hex] === 1 || this.opens[hex]! > turn // @lineWater, avl-13.0-a
   }
 
   protected override hexChanged({ zone }: FamilyGround, hex: number): void {
@@ -44,7 +44,7 @@ export class FamilyNet extends SupplyNet<FamilyGround> {
     const blocking = book.supplyCity(p)
     for (let city = 0; city < cities.length; city++) {
       const hex = cities[city]!
-      const blocked = cityKind[hex]! >= blocking && p.cityHeld[city] === this.enemy ? 1 : 0
+      const blocked = cityKind[hex]! >= blocking && p.cityHeld[city] === this.enemy ? 1 : 0 // @lineCity, @lineMajorCity
       if (this.inEnemyCity[hex] === blocked) continue
       this.inEnemyCity[hex] = blocked
       this.look(ground, hex, p.turn)
