@@ -15,7 +15,10 @@ describe('hello', () => {
       { id: 'drill', version: 1, presets: ['open'], topics: ['reach', 'zones', 'control', 'mines'] },
     ])
     expect(hello.systems[0]!.options).toEqual({ fog: { values: [true, false], default: true } })
-    expect(hello.scenarios).toMatchObject([{ id: 'drill/field', system: 'drill', sides: ['blue', 'red'], turns: 4 }])
+    expect(hello.scenarios).toMatchObject([
+      { id: 'drill/field', system: 'drill', sides: ['blue', 'red'], turns: 4 },
+      { id: 'drill/sheets', system: 'drill', sides: ['blue', 'red'], turns: 3 },
+    ])
   })
 })
 

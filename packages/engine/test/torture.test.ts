@@ -7,13 +7,17 @@ const nightly = process.env.SZTAB_NIGHTLY !== undefined
 const games = nightly ? 1000 : 12
 const MINUTES = 60_000
 
-describe.each([true, false])('drill with fog %s', (fog) => {
+describe.each([
+  ['drill/field', true],
+  ['drill/field', false],
+  ['drill/sheets', true],
+])('%s with fog %s', (scenario, fog) => {
   const options = chooseOptions(kit.system.options, { fog })
 
   it(
     'keeps every law, and each of them is tested',
     () => {
-      const report = torture(kit, { scenario: 'drill/field', options, games, seed: fog ? 1 : 5001 })
+      const report = torture(kit, { scenario, options, games, seed: fog ? 1 : 5001 })
       expect(report.games).toBe(games)
       expect(LAWS.filter((law) => report.tested[law] === 0)).toEqual([])
       // Random play is no walk-over, or half of the rules would not be seen.

@@ -182,12 +182,15 @@ function inTurn<P extends Position>(view: P, side: number): P {
 }
 
 function describe<P extends Position>(question: Asking<P>, p: P, name: Side, side: number): Question {
+  // What a sealed question is about may rest on what its side has answered: nobody else is told.
+  const isAnothers = p.asked[side] === UNKNOWN
+  const about = isAnothers && question.sealed ? {} : question.about?.(p, side)
   return {
     side: name,
-    id: p.asked[side] === UNKNOWN ? 0 : p.asked[side]!,
+    id: isAnothers ? 0 : p.asked[side]!,
     kind: question.name,
     rules: question.rules,
-    about: question.about?.(p, side) ?? {},
+    about: about ?? {},
     ...(question.sealed ? { sealed: true } : {}),
     ...(question.discreet ? { discreet: true } : {}),
   }

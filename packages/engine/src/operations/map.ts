@@ -22,7 +22,7 @@ import {
  */
 export const MAP_FORMAT = 1
 
-export { OUT_OF_PLAY } from './sheets.js'
+export { OUT_OF_PLAY, sheetSchema } from './sheets.js'
 
 const titles = z.record(z.string(), z.string())
 

@@ -2,58 +2,62 @@ import type { Receipt } from '../kernel/answer.js'
 import type { Game } from '../kernel/game.js'
 import { hashWords } from '../kernel/hash.js'
 import type { Position } from '../kernel/position.js'
-import { sealingOf } from '../kernel/sealing.js'
+import { isStillSealed, sealingOf } from '../kernel/sealing.js'
 import type { Side, Viewer } from '../kernel/words.js'
 import type { Trial } from './trial.js'
 
 /** How many answers the others give meanwhile, and how many orders the one who looks gives himself. */
-const MEANWHILE = 4
+const MEANWHILE = 3
 const OWN = 3
 
 /**
- * Where several sides answer in secret, the table looks the same to each of them whatever the others do: none of their answers,
- * and none that they take back, shows in what he sees, is told, is asked, gets as receipts or can undo.
+ * Where several sides answer in secret, the table looks the same to each of them, finished or not, whatever the others do: none
+ * of their answers, and none that they take back, shows in what he sees, is told, is asked, gets as receipts or can undo.
  */
 export function tortureSecrets<P extends Position>(t: Trial<P>, game: Game<P>): void {
   if (!sealingOf(game.position)) return
-  const asked = t.system.questions(game.position).filter(({ sealed }) => sealed)
-  for (const { side } of asked) {
+  const { side: sides } = game.position.setting.names
+  for (const viewer of [...sides.all, 'spectator']) {
+    const others = sides.all.filter((side) => side !== viewer)
     const quiet = game.fork()
     const busy = game.fork()
-    const others = asked.map((question) => question.side).filter((other) => other !== side)
-    for (const other of others) answerSome(t, busy, other)
-    alike(t, quiet, busy, side)
-    for (let i = 0; i < OWN && goOn(t, quiet, busy, side, `own ${i}`); i++) alike(t, quiet, busy, side)
-    takeBack(t, quiet, busy, side, others)
+    for (let i = 0; i <= OWN; i++) {
+      for (const other of others) answerSome(t, busy, other, i)
+      alike(t, quiet, busy, viewer)
+      if (!goOn(t, quiet, busy, viewer, `own ${i}`)) break
+    }
+    if (viewer !== 'spectator') takeBack(t, quiet, busy, viewer, others)
   }
 }
 
-/** Answers at random, as long as the side is asked; sometimes the last answer is taken back. */
-function answerSome<P extends Position>(t: Trial<P>, game: Game<P>, side: Side): void {
-  const kind = game.questionOf(side)?.kind
-  for (let i = 0; i < MEANWHILE && game.questionOf(side)?.kind === kind; i++) {
-    submit(t, game, side, `meanwhile ${i}`)
-    if (t.rng.below(4) === 0) game.undo(side, `meanwhile undo ${i}`)
+/** Answers at random, as long as the side is asked and its answer leaves the question open. */
+function answerSome<P extends Position>(t: Trial<P>, game: Game<P>, side: Side, round: number): void {
+  for (let i = 0; i < MEANWHILE && game.questionOf(side); i++) {
+    const index = t.rng.below(t.system.orders(game.position, side).length)
+    if (stillSealed(t, game, side, index)) submit(t, game, side, `meanwhile ${round} ${i}`, index)
   }
 }
 
-function submit<P extends Position>(t: Trial<P>, game: Game<P>, side: Side, id: string, index?: number): Receipt {
-  const orders = t.system.orders(game.position, side)
-  const order = orders.at(index ?? t.rng.below(orders.length))
+/** Whether the question is still open after a side has given this answer. */
+function stillSealed<P extends Position>(t: Trial<P>, game: Game<P>, side: Side, index: number): boolean {
+  const after = game.fork()
+  submit(t, after, side, 'trial', index)
+  const { position } = game
+  return isStillSealed(sealingOf(position), sealingOf(after.position), position.setting.names.side.index(side))
+}
+
+function submit<P extends Position>(t: Trial<P>, game: Game<P>, side: Side, id: string, index: number): Receipt {
+  const order = t.system.orders(game.position, side).at(index)
   return game.submit(side, { id, question: game.questionOf(side)!.id, orders: [order] })
 }
 
-/** The side gives the same order at both tables. False when that was its last: then the question may be open at one of them. */
-function goOn<P extends Position>(t: Trial<P>, quiet: Game<P>, busy: Game<P>, side: Side, id: string): boolean {
-  const { length } = t.system.orders(quiet.position, side)
-  const index = t.rng.below(length)
-  const receipt = submit(t, quiet.fork(), side, id, index)
-  if (receipt.question?.kind !== quiet.questionOf(side)?.kind) return false
-  t.laws.same(
-    'nobody counts the secret answers of others',
-    submit(t, quiet, side, id, index),
-    submit(t, busy, side, id, index),
-  )
+/** The side gives the same order at both tables. False when it is not asked, or would open the question at one of them. */
+function goOn<P extends Position>(t: Trial<P>, quiet: Game<P>, busy: Game<P>, side: Viewer, id: string): boolean {
+  if (!quiet.questionOf(side)) return false
+  const index = t.rng.below(t.system.orders(quiet.position, side).length)
+  if (!stillSealed(t, quiet, side, index) || !stillSealed(t, busy, side, index)) return false
+  const receipts = [quiet, busy].map((game) => submit(t, game, side, id, index))
+  t.laws.same('nobody counts the secret answers of others', receipts[0], receipts[1])
   return true
 }
 
@@ -63,7 +67,7 @@ function known<P extends Position>(game: Game<P>, side: Viewer) {
   return { view: hashWords(view.cells), events, question, undo: game.undoDepth(side) }
 }
 
-function alike<P extends Position>(t: Trial<P>, quiet: Game<P>, busy: Game<P>, side: Side): void {
+function alike<P extends Position>(t: Trial<P>, quiet: Game<P>, busy: Game<P>, side: Viewer): void {
   t.laws.same('nobody counts the secret answers of others', known(quiet, side), known(busy, side), () => side)
 }
 

@@ -12,28 +12,44 @@ import {
   refused,
   type Verdict,
 } from '../../src/index.js'
+import { mostTargets, type Obligations, workLeft } from '../../src/operations/obligations.js'
 import { type Drill, enemyOf, isAssault } from './fields.js'
 import { sweep } from './movement.js'
-import { BATTLE_DICE, type BattleResult, battleResult, HILL_BONUS, MOST_DIFFERENCE, RESULTS, STACK } from './tables.js'
+import {
+  BATTLE_DICE,
+  type BattleResult,
+  battleResult,
+  HILL_BONUS,
+  MOST_DIFFERENCE,
+  RESULTS,
+  STACK,
+  WORKS_BONUS,
+} from './tables.js'
+
 import { destroy, isInZone, isSeen, reveal, shift, unitsAt, unitsOf } from './units.js'
 
-/** 4.1: after an assault chit every enemy hex that can be attacked must be. */
+/** 4.1: after an assault chit as many enemy hexes as possible must be attacked. It does not end before, and says what is left. */
 export const attack: Asking<Drill> = {
   name: 'attack',
   rules: ['drill-4.1-b'],
   verbs: ['attack'],
   asks: (p) => (isAssault(p.chit) && targets(p).length > 0 ? 1 << p.active : 0), // 4.1-a
-  list: (p) => concat(targets(p).map((target) => attacksOn(p, target))),
+  about: left,
+  list(p) {
+    const duty = dutyOf(p)
+    return concat(targets(p).map((target) => attacksOn(p, duty, target)))
+  },
   check: checkAttack,
   explain: explainAttack,
-  refuse: (_, __, order) =>
-    order.do === 'done' ? refused('drill-4.1-b') : order.do === 'move' ? refused('drill-3.1-a') : undefined,
+  refuse: (p, __, order) =>
+    order.do === 'done' ? refused('drill-4.1-b', left(p)) : order.do === 'move' ? refused('drill-3.1-a') : undefined,
   answer(c, _side, order) {
     const { p } = c
     const target = p.setting.names.place.index(order.target as string)
     for (const unit of attackersIn(p, order)) {
       p.attacking[unit] = 1
       p.fought[unit] = 1
+      p.dug[unit] = 0 // 2.4-b
       show(c, unit)
     }
     p.beset[target] = 1
@@ -67,19 +83,49 @@ function targets(p: Drill): number[] {
   )
 }
 
-/** All sets of attackers of one hex: counted, and built only when one is picked. */
-function attacksOn(p: Drill, target: number): OrderList {
+/** 4.1-b: who could attack what, and how many hexes can be attacked in all. */
+interface Duty {
+  readonly work: Obligations
+  readonly most: number
+}
+
+function dutyOf(p: Drill): Duty {
+  const reach = p.setting.names.piece.all.map((): number[] => [])
+  const open = targets(p)
+  for (const target of open) for (const unit of candidates(p, target)) reach[unit]!.push(target)
+  const work = {
+    reach,
+    spans: reach.map(() => 1),
+    mustAttack: reach.map(() => false),
+    mustBeAttacked: Array.from(p.holder, (_, hex) => open.includes(hex)),
+  }
+  return { work, most: mostTargets(work) }
+}
+
+/** What has still to be attacked: so many of these. */
+function left(p: Drill): { left: number; places: string[] } {
+  return { left: dutyOf(p).most, places: targets(p).map((hex) => p.setting.names.place.name(hex)) }
+}
+
+/** 4.1-e: whether after this attack all the others that were possible still are. */
+function leavesTheRest({ work, most }: Duty, units: readonly number[], target: number): boolean {
+  return mostTargets(workLeft(work, units, [target])) === most - 1
+}
+
+/** All sets of attackers of one hex that leave the others what they need; an order is built only when one is picked. */
+function attacksOn(p: Drill, duty: Duty, target: number): OrderList {
   const { piece, place } = p.setting.names
   const units = candidates(p, target)
-  const length = 2 ** units.length - 1
+  const sets = Array.from({ length: 2 ** units.length - 1 }, (_, i) => units.filter((_, bit) => (i + 1) & (1 << bit)))
+  const allowed = sets.filter((set) => leavesTheRest(duty, set, target))
   return {
-    length,
+    length: allowed.length,
     at: (index) => ({
       do: 'attack',
       target: place.name(target),
-      units: units.filter((_, bit) => (index + 1) & (1 << bit)).map((unit) => piece.name(unit)),
+      units: allowed[index]!.map((unit) => piece.name(unit)),
     }),
-    groups: [{ verb: 'attack', start: 0, length }],
+    groups: allowed.length === 0 ? [] : [{ verb: 'attack', start: 0, length: allowed.length }],
   }
 }
 
@@ -98,7 +144,7 @@ function checkAttack(p: Drill, side: number, order: Order): Verdict {
     if (p.fought[unit] === 1) return refused('drill-4.1-c', { unit: piece.name(unit) })
     if (!candidates(p, target).includes(unit)) return refused('drill-4.1-d', { unit: piece.name(unit) })
   }
-  return legal()
+  return leavesTheRest(dutyOf(p), units, target) ? legal() : refused('drill-4.1-e', left(p))
 }
 
 function sumOf(p: Drill, units: readonly number[]): number {
@@ -116,7 +162,8 @@ function defenceRange(p: Drill, target: number): readonly [number, number] {
   const bonus = isHill[target]! * HILL_BONUS // 4.3-b
   const seen = unitsAt(p, target).map((unit) => strength[unit]!)
   const hidden = p.height[target]! > seen.length
-  return [(hidden ? 1 : Math.min(...seen)) + bonus, Math.max(...seen) + bonus]
+  const works = p.setting.craft ? WORKS_BONUS : 0 // 2.4-b: who has dug in does not show
+  return [(hidden ? 1 : Math.min(...seen)) + bonus, Math.max(...seen) + bonus + works]
 }
 
 function explainAttack(p: Drill, _side: number, order: Order): Explanation {
@@ -177,6 +224,9 @@ export const defend: Asking<Drill> = {
       ...(isSeen(c.p, unit, c.p.active) ? {} : { shows: true }),
     })
     c.p.known[unit] = 1
+    c.p.works = c.p.dug[unit]!
+    c.p.dug[unit] = 0
+    if (c.p.works === 1) c.tell({ is: 'works', rules: ['drill-2.4-b'], unit: order.unit!, shows: true })
   },
 }
 
@@ -187,7 +237,7 @@ export function resolve(c: Conduct<Drill>): void {
   const { p } = c
   const target = targetOf(p)
   const attackers = [...p.attacking.keys()].filter((unit) => p.attacking[unit] === 1)
-  const defence = p.setting.strength[p.defender]! + p.setting.isHill[target]! * HILL_BONUS
+  const defence = p.setting.strength[p.defender]! + p.setting.isHill[target]! * HILL_BONUS + p.works * WORKS_BONUS // 4.3-b, 2.4-b
   const bonus = difference(sumOf(p, attackers), defence)
   const dice = c.roll(6, 'battle', ['drill-4.3-a']) + c.roll(6, 'battle', ['drill-4.3-a'])
   const result = battleResult(dice + bonus)
@@ -200,6 +250,7 @@ export function resolve(c: Conduct<Drill>): void {
     result,
   })
   if (result === 'destroyed') destroy(c, p.defender, 'drill-4.3-c')
+  p.works = 0
   p.defender = -1 // it may retreat out of sight, and nothing may name it then
   if (result === 'repulsed') {
     const { strength } = p.setting

@@ -8,8 +8,9 @@ export const fields = {
   chit: { holds: 'chit' },
   cancelled: {},
   cupSize: {},
-  /** Of the battle under way. */
+  /** Of the battle under way: who stands until the dice have fallen, and whether it stands in works. */
   defender: { holds: 'piece' },
+  works: {},
   result: { words: RESULTS },
   winner: { holds: 'side' },
   /** Units that the enemy does not see (5.1) have no place, no history and no name for him. */
@@ -19,18 +20,22 @@ export const fields = {
   /** Shown in a battle and not lost from sight since. */
   known: { of: 'piece', seen: 'unit' },
   attacking: { of: 'piece' },
+  /** 2.4: in works that nobody else knows of. */
+  dug: { of: 'piece', seen: 'own' },
   /** How many units stand in a hex, and whose: known to all even where the units are not. */
   height: { of: 'place' },
   holder: { of: 'place', holds: 'side' },
   beset: { of: 'place' },
-  /** By bits: the sides whose mine is known not to be there. */
-  swept: { of: 'place' },
+  /** By side and place: its mine is known not to be there. */
+  swept: { of: ['side', 'place'] },
   cup: { of: 'chit', seen: 'chit' },
   drawn: { of: 'chit' },
   handSize: { of: 'side' },
   alarms: { of: 'side', seen: 'owner' },
   mine: { of: 'side', holds: 'place', seen: 'mine' },
   mines: { of: 'side' },
+  /** 2.4: how often it has dug in this turn; to nobody else. */
+  spades: { of: 'side', seen: 'self' },
   points: { of: 'side' },
 } as const satisfies Fields
 

@@ -7,7 +7,7 @@ import fr from './messages/fr.json' with { type: 'json' }
 import pl from './messages/pl.json' with { type: 'json' }
 import { resample } from './resample.js'
 import rules from './rules.json' with { type: 'json' }
-import { field } from './scenario.js'
+import { field, sheets } from './scenario.js'
 import { steps } from './sequence.js'
 import { drawing, makeSetting, scenarioFaults, sketch } from './setting.js'
 import { survey } from './survey.js'
@@ -40,6 +40,7 @@ export const parts: Parts<Drill> = {
   layout,
   verbs: {
     lay: { at: { is: 'name', of: 'place' } },
+    dig: { unit: { is: 'name', of: 'piece' } },
     choose: { chits: { is: 'counts', of: 'chit' } },
     alarm: {},
     pass: {},
@@ -49,6 +50,7 @@ export const parts: Parts<Drill> = {
       via: { is: 'names', of: 'place', optional: true, route: true },
     },
     enter: { unit: { is: 'name', of: 'piece' }, to: { is: 'name', of: 'place' } },
+    challenge: {},
     done: {},
     attack: { target: { is: 'name', of: 'place' }, units: { is: 'names', of: 'piece', set: true } },
     stand: { unit: { is: 'name', of: 'piece' } },
@@ -98,24 +100,25 @@ function blank(scenario: Scenario, options: Options): Drill {
 /** The start of a turn: chits are about to be chosen. */
 function turnMoment(p: Drill, { turn }: Readonly<Record<string, Value>>): void {
   p.turn = typeof turn === 'number' ? turn : 1
-  agenda.push(p, stepIndex('game'), [])
-  agenda.setEntry(p, 2)
-  agenda.push(p, stepIndex('turn'), [])
+  begin(p, 'game', 'turns')
+  begin(p, 'turn', 'dig')
+}
+
+/** Puts a step under way, at one of its entries. */
+function begin(p: Drill, step: keyof typeof steps & string, entry: string): void {
+  agenda.push(p, layout.stepNames.indexOf(step), [])
+  agenda.setEntry(p, layout.steps[step]!.entries.indexOf(entry))
 }
 
 /** A chit has been drawn: the other side may react, then its owner moves. */
 function activationMoment(p: Drill, details: Readonly<Record<string, Value>>): void {
   const chit = CHITS.indexOf(details.chit as (typeof CHITS)[number])
   turnMoment(p, details)
-  agenda.setEntry(p, 2)
+  agenda.setEntry(p, layout.steps.turn!.entries.indexOf('draw'))
   p.chit = chit
   p.drawn[chit] = 1
   p.active = chit >> 1
-  agenda.push(p, stepIndex('activation'), [])
-}
-
-function stepIndex(name: string): number {
-  return layout.stepNames.indexOf(name)
+  begin(p, 'activation', 'alarm')
 }
 
 /** Points, and a little for strength on the map and for standing near the hill. */
@@ -135,5 +138,5 @@ function worth(p: Drill, side: number): number {
   return sum + (objective >= 0 && p.holder[objective] === side ? 150 : 0)
 }
 
-const kit: Kit<Drill> = { system: drill, scenarios: [field], messages: { en, pl, fr }, look, evaluate }
+const kit: Kit<Drill> = { system: drill, scenarios: [field, sheets], messages: { en, pl, fr }, look, evaluate }
 export default kit

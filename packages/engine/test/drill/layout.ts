@@ -5,6 +5,7 @@ import { isSeen } from './units.js'
 
 export const sights: Readonly<Record<string, Sight<Drill>>> = {
   unit: isSeen, // 5.1
+  own: (p, unit, side) => p.setting.sideOf[unit] === side, // 2.4
   chit: (_, chit, side) => chitOwner(chit) === side, // 2.2
   owner: (_, owner, side) => owner === side, // 2.3
   mine: (p, owner, side) => owner === side || p.mines[owner] === 0, // 2.1

@@ -10,10 +10,11 @@ export const look: SystemLook = {
   counters: {
     place: 'at',
     kinds: [{ ...foot, of: { horse: true }, symbol: 'cavalry' }, foot],
-    statuses: { moved: { 1: 'moved' }, fought: { 1: 'fought' }, known: { 1: 'known' } },
+    statuses: { moved: { 1: 'moved' }, fought: { 1: 'fought' }, known: { 1: 'known' }, dug: { 1: 'dug' } },
     badges: {
       moved: { body: 'round', tone: 'done', sign: 'arrow' },
       fought: { body: 'square', tone: 'done', sign: 'cross' },
+      dug: { body: 'square', tone: 'good', sign: 'teeth' },
       known: { body: 'round', tone: 'warning', sign: { letter: 'S' } },
     },
     emphasis: { attacking: 'selected' },

@@ -1,6 +1,7 @@
 import { conditions, priceRoute, StepTable } from '@sztab/hex'
 import {
   type Asking,
+  agenda,
   type Conduct,
   concat,
   legal,
@@ -12,7 +13,7 @@ import {
 } from '../../src/index.js'
 import { type Drill, enemyOf } from './fields.js'
 import { MINE_KILLS_UP_TO, STACK } from './tables.js'
-import { destroy, isInZone, isOnMap, shift, unitsOf } from './units.js'
+import { destroy, isInZone, isOnMap, isSeen, reveal, shift, unitsOf } from './units.js'
 
 const route = new Int32Array(64)
 
@@ -45,7 +46,38 @@ export const move: Asking<Drill> = {
     if (order.do === 'done') return
     if (order.do === 'move') carryOutMove(c, order)
     else carryOutEntry(c, order)
+    callOut(c, named(c.p, order).unit)
     c.again()
+  },
+}
+
+/** 3.7: a hidden unit that comes next to the enemy may be challenged. That something came is known; who it was is not. */
+function callOut(c: Conduct<Drill>, unit: number): void {
+  const { p } = c
+  const enemy = enemyOf(p.active)
+  const at = p.at[unit]!
+  if (!p.setting.craft || !isOnMap(p, unit) || isSeen(p, unit, enemy) || !isInZone(p, at, enemy)) return
+  c.call('challenge', unit, at)
+}
+
+/** The unit that has come, and where: the arguments of the step. */
+export const COMER = 0
+export const COMES_TO = 1
+
+/** 3.7: the enemy of the unit that has come says whether it has to show itself. */
+export const challenge: Asking<Drill> = {
+  name: 'challenge',
+  rules: ['drill-3.7-a'],
+  verbs: ['challenge', 'pass'],
+  asks: (p) => 1 << enemyOf(p.active),
+  about: (p) => ({ place: p.setting.names.place.name(agenda.arg(p, COMES_TO)) }),
+  list: () => listOf([{ do: 'challenge' }, { do: 'pass' }]),
+  check: () => legal(),
+  answer(c, _side, order) {
+    if (order.do === 'pass') return
+    const unit = agenda.arg(c.p, COMER)
+    c.p.known[unit] = 1
+    reveal(c, unit, 'drill-3.7-a')
   },
 }
 
@@ -88,6 +120,7 @@ function checkMove(p: Drill, side: number, order: Order): Verdict {
   const { unit, to } = named(p, order)
   if (setting.sideOf[unit] !== side || !isOnMap(p, unit) || p.moved[unit] === 1) return refused('drill-3.1-a')
   if (setting.map.grid.inPlay[to] !== 1 || to === p.at[unit]) return refused('drill-3.1-a')
+  if (setting.map.grid.isApart(p.at[unit]!, to)) return refused('drill-1.4-a')
   prepare(p, side)
   if (p.holder[to] === enemyOf(side)) return refused('drill-3.4-a')
   if (setting.water[to] === 1) return refused('drill-3.2-c')
@@ -165,12 +198,18 @@ function findPath(p: Drill, unit: number, to: number, via: readonly number[] | u
   return [...route.subarray(0, reach.path(to, route))]
 }
 
+/** Where the position keeps whether a side's mine is known not to be in a place. */
+export function sweptCell(p: Drill, side: number, place: number): number {
+  return side * p.setting.names.place.length + place
+}
+
 /** 3.5: entering a hex shows whether the enemy's mine is there. */
 export function sweep(c: Conduct<Drill>, unit: number, hex: number): void {
   const { p } = c
   const enemy = enemyOf(p.setting.sideOf[unit]!)
-  if (p.mines[enemy] === 0 || (p.swept[hex]! & (1 << enemy)) !== 0) return
-  p.swept[hex]! |= 1 << enemy
+  const here = sweptCell(p, enemy, hex)
+  if (p.mines[enemy] === 0 || p.swept[here] === 1) return
+  p.swept[here] = 1
   const place = p.setting.names.place.name(hex)
   if (p.mine[enemy] !== hex) {
     c.tell({ is: 'swept', rules: ['drill-3.5-b'], place, shows: true })

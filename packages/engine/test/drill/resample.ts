@@ -1,19 +1,35 @@
 import { agenda, type Rng, UNKNOWN } from '../../src/index.js'
-import type { Drill } from './fields.js'
+import { type Drill, enemyOf } from './fields.js'
+import { COMER, COMES_TO, sweptCell } from './movement.js'
 import { chitWays, mineHexes } from './sequence.js'
-import { unitsAt, unitsOf } from './units.js'
+import { isOnMap, isSeen, unitsAt, unitsOf } from './units.js'
 
 /** A whole position that fits a view. For somebody who watches, both sides are filled in. */
 export function resample(view: Drill, viewer: number, rng: Rng): Drill {
   const p = view.copy()
   for (const side of [0, 1]) if (side !== viewer) fillSide(p, side, rng)
+  nameComer(p)
   return p
+}
+
+/** 2.4: any unit in the field may have dug in. */
+function digging(p: Drill, unit: number, rng: Rng): number {
+  return p.setting.craft && isOnMap(p, unit) ? rng.below(2) : 0
+}
+
+/** 3.7: of the stack that something has come to, a unit that is not seen. */
+function nameComer(p: Drill): void {
+  if (questionOf(p) !== 'challenge' || agenda.arg(p, COMER) !== UNKNOWN) return
+  const hidden = unitsAt(p, agenda.arg(p, COMES_TO)).find((unit) => !isSeen(p, unit, enemyOf(p.active)))
+  agenda.setArg(p, COMER, hidden!)
 }
 
 function fillSide(p: Drill, side: number, rng: Rng): void {
   placeHidden(p, side, rng)
   fillCup(p, side, rng)
   if (p.alarms[side] === UNKNOWN) p.alarms[side] = p.handSize[side] === 0 ? 0 : rng.below(2)
+  for (const unit of unitsOf(p, side)) if (p.dug[unit] === UNKNOWN) p.dug[unit] = digging(p, unit, rng)
+  if (p.spades[side] === UNKNOWN) p.spades[side] = 0
   if (p.mine[side] === UNKNOWN) p.mine[side] = isAsked(p, 'mine', side) ? -1 : pick(possibleMines(p, side), rng)
 }
 
@@ -79,7 +95,7 @@ function isAsked(p: Drill, question: string, side: number): boolean {
 }
 
 function possibleMines(p: Drill, side: number): number[] {
-  const unswept = [...p.height.keys()].filter((hex) => hex < p.setting.hexes && (p.swept[hex]! & (1 << side)) === 0)
+  const unswept = [...p.height.keys()].filter((hex) => hex < p.setting.hexes && p.swept[sweptCell(p, side, hex)] === 0)
   const dry = unswept.filter((hex) => p.setting.map.grid.inPlay[hex] === 1 && p.setting.water[hex] === 0)
   const free = new Set(mineHexes(p))
   const likely = dry.filter((hex) => free.has(hex))

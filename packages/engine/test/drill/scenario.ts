@@ -44,3 +44,58 @@ export const field: DrillScenario = {
     'r-reserve': { side: 'red', strength: 4, at: 'reserve' },
   },
 }
+
+/** Two sheets side by side and a third that lies apart; units dig in and challenge (2.4, 3.7). */
+export const sheets: DrillScenario = {
+  ...field,
+  id: 'drill/sheets',
+  title: { en: 'Two sheets and an island', pl: 'Dwa arkusze i wyspa', fr: 'Deux feuilles et une île' },
+  turns: 3,
+  units: 12,
+  hexes: 44,
+  craft: true,
+  map: {
+    format: 'map',
+    formatVersion: 1,
+    id: 'drill/sheets',
+    grid: {
+      orientation: 'flat',
+      shifted: 'even',
+      firstRow: 1,
+      firstColumn: 1,
+      rowsGrow: 'north',
+      numbering: 'CC.RR',
+      mapLetter: 'A',
+    },
+    legend: LEGEND,
+    terrain: ['. . . t', '. . . .', '. . . .', '. t . .', '. . . .'],
+    sheets: [
+      {
+        mapLetter: 'B',
+        firstRow: 1,
+        firstColumn: 1,
+        terrain: ['. . . .', '. . t .', '^ . . .', '. . ~ .', '. . . .'],
+        joins: { sheet: 'A', side: 'east', by: 0 },
+      },
+      { mapLetter: 'C', firstRow: 1, firstColumn: 1, terrain: ['. .', '. .'] },
+    ],
+    sides: {},
+    lines: { road: [['A02.03', 'A03.04', 'A04.03', 'B01.03']] },
+    marks: { objective: ['B01.03'], 'base-blue': ['A01.02', 'A01.03'], 'base-red': ['B04.02', 'B04.03'] },
+    names: { 'B01.03': { en: 'The hill', pl: 'Wzgórze', fr: 'La colline' } },
+  },
+  forces: {
+    'b-guard': { side: 'blue', strength: 5, at: 'A02.03' },
+    'b-line': { side: 'blue', strength: 3, at: 'A02.03' },
+    'b-foot': { side: 'blue', strength: 3, at: 'A02.04' },
+    'b-horse': { side: 'blue', strength: 2, horse: true, at: 'A02.04' },
+    'b-reserve': { side: 'blue', strength: 4, at: 'reserve' },
+    'r-guard': { side: 'red', strength: 5, at: 'B03.03' },
+    'r-line': { side: 'red', strength: 3, at: 'B03.03' },
+    'r-foot': { side: 'red', strength: 3, at: 'B03.05' },
+    'r-horse': { side: 'red', strength: 2, horse: true, at: 'B03.05' },
+    'r-reserve': { side: 'red', strength: 4, at: 'reserve' },
+    'b-guns': { side: 'blue', strength: 1, at: 'A01.04' },
+    'r-guns': { side: 'red', strength: 1, at: 'B04.04' },
+  },
+}

@@ -11,8 +11,9 @@ import {
 } from '../../src/index.js'
 import { advance, attack, defend, endBattle, loseTrapped, resolve, retreat } from './combat.js'
 import { chitOwner, type Drill, enemyOf } from './fields.js'
-import { move } from './movement.js'
-import { CARDS, CHITS, CHOOSE, DECK, HILL_POINTS, SIDES, STOCK } from './tables.js'
+import { challenge, move } from './movement.js'
+import { CARDS, CHITS, CHOOSE, DECK, HILL_POINTS, SIDES, SPADES, STOCK } from './tables.js'
+import { isOnMap, unitsOf } from './units.js'
 
 const does = (name: string, run: (c: Conduct<Drill>) => void): Doing<Drill> => ({ name, run })
 
@@ -65,6 +66,37 @@ const declareWinner = does('winner', (c) => {
   c.tell({ is: 'over', rules: ['drill-6.2-a'] })
 })
 
+/** 2.4-a: both sides dig in as many units as they have spades, sealed: nobody learns how many, or that the other is done. */
+const digIn: Asking<Drill> = {
+  name: 'dig',
+  rules: ['drill-2.4-a'],
+  sealed: true,
+  verbs: ['dig', 'done'],
+  asks: (p) => (p.setting.craft ? 3 : 0),
+  about: (p, side) => ({ spades: SPADES - p.spades[side]! }),
+  list: (p, side) =>
+    listOf([
+      ...diggers(p, side).map((unit) => ({ do: 'dig', unit: p.setting.names.piece.name(unit) })),
+      { do: 'done' },
+    ]),
+  check: (p, side, order) =>
+    order.do === 'done' || diggers(p, side).includes(p.setting.names.piece.index(order.unit as string))
+      ? legal()
+      : refused('drill-2.4-a'),
+  answer(c, side, order) {
+    if (order.do === 'done') return
+    c.p.dug[c.p.setting.names.piece.index(order.unit as string)] = 1
+    c.p.spades[side]!++
+    c.tell({ is: 'dug', rules: ['drill-2.4-a'], to: [SIDES[side]!], unit: order.unit! })
+    c.again()
+  },
+}
+
+function diggers(p: Drill, side: number): number[] {
+  if (p.spades[side]! >= SPADES) return []
+  return unitsOf(p, side).filter((unit) => isOnMap(p, unit) && p.dug[unit] === 0)
+}
+
 /** 2.2-a: both sides choose two of their three chits, sealed. */
 const chooseChits: Asking<Drill> = {
   name: 'chits',
@@ -106,6 +138,10 @@ function countsIn(order: Order): number[] {
   const counts = order.chits as Readonly<Record<string, number>>
   return CHITS.map((chit) => (Object.hasOwn(counts, chit) ? counts[chit]! : 0))
 }
+
+const stowSpades = does('spades', (c) => {
+  c.p.spades.fill(0)
+})
 
 const fillCup = does('cup', (c) => {
   c.p.cupSize = SIDES.length * CHOOSE
@@ -168,8 +204,10 @@ const begin = does('begin', (c) => {
 
 export const steps: Steps<Drill> = {
   game: { entries: [dealCards, layMines, nextTurn, declareWinner] },
-  turn: { entries: [chooseChits, fillCup, drawChit, scoreHill] },
+  turn: { entries: [digIn, stowSpades, chooseChits, fillCup, drawChit, scoreHill] },
   activation: { entries: [react, begin, move, attack] },
+  /** Who comes is not known to the other side while it is asked. */
+  challenge: { args: { unit: { holds: 'piece', seen: 'unit' }, place: 'place' }, entries: [challenge] },
   battle: {
     args: { target: 'place' },
     entries: [

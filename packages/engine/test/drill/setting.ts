@@ -12,6 +12,7 @@ import {
   rowsOf,
   type Scenario,
   type Setting,
+  sheetSchema,
   zodFaults,
 } from '../../src/index.js'
 import { ALLOWANCE, BOXES, CHITS, COST, ROAD_COST, SIDES } from './tables.js'
@@ -36,6 +37,8 @@ const scenarioSchema = z.strictObject({
   units: z.number().int(),
   hexes: z.number().int(),
   map: mapSchema,
+  /** 2.4, 3.7: units dig in and challenge. */
+  craft: z.boolean().optional(),
   forces: z.record(z.string().regex(/^[a-z]/), force),
 })
 
@@ -48,6 +51,9 @@ export const drawing = z.strictObject({
   hill: z.string().optional(),
   bases: z.strictObject({ blue: z.array(z.string()).optional(), red: z.array(z.string()).optional() }).optional(),
   turns: z.number().int().optional(),
+  craft: z.boolean().optional(),
+  /** 1.4: further sheets; the one that is drawn first is A then. */
+  sheets: z.array(sheetSchema).optional(),
   units: z.record(z.string(), force),
 })
 
@@ -67,6 +73,7 @@ export interface DrillSetting extends Setting {
   readonly reserve: number
   readonly dead: number
   readonly fog: boolean
+  readonly craft: boolean
   /** By unit. */
   readonly sideOf: Int8Array
   readonly strength: Int8Array
@@ -138,6 +145,7 @@ export function makeSetting(scenario: Scenario, options: Options): DrillSetting 
     reserve: grid.size,
     dead: grid.size + 1,
     fog: options.fog === true,
+    craft: drill.craft === true,
     sideOf: Int8Array.from(forces, ({ side }) => SIDES.indexOf(side)),
     strength: Int8Array.from(forces, ({ strength }) => strength),
     allowance: Int8Array.from(forces, ({ horse }) => (horse ? ALLOWANCE.horse : ALLOWANCE.foot)), // 3.2-a
@@ -157,7 +165,7 @@ export function makeSetting(scenario: Scenario, options: Options): DrillSetting 
 export function sketch(given: unknown): Scenario {
   const parsed = drawing.safeParse(given)
   if (!parsed.success) throw new FaultyInput(zodFaults(parsed.error))
-  const { terrain, roads, hill, bases, turns, units } = parsed.data
+  const { terrain, roads, hill, bases, turns, units, craft, sheets } = parsed.data
   const rows = rowsOf(terrain)
   const scenario: DrillScenario = {
     format: 'scenario',
@@ -180,9 +188,11 @@ export function sketch(given: unknown): Scenario {
         firstColumn: 1,
         rowsGrow: 'north',
         numbering: 'RRCC',
+        ...(sheets ? { mapLetter: 'A' } : {}),
       },
       legend: LEGEND,
       terrain: rows,
+      ...(sheets ? { sheets } : {}),
       sides: {},
       lines: roads ? { road: roads } : {},
       marks: {
@@ -192,6 +202,7 @@ export function sketch(given: unknown): Scenario {
       },
       names: {},
     },
+    ...(craft ? { craft } : {}),
     forces: units,
   }
   const faults = scenarioFaults(scenario)

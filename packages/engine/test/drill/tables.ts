@@ -7,6 +7,9 @@ export const BOXES = ['reserve', 'dead'] as const
 /** 2.2: what a side can choose from, by kind, and how many it takes. */
 export const STOCK = [2, 1, 2, 1] as const
 export const CHOOSE = 2
+/** 2.4 */
+export const SPADES = 2
+export const WORKS_BONUS = 1
 /** 2.3 */
 export const DECK = [1, 1] as const
 

@@ -52,6 +52,7 @@ export function shift(c: Conduct<Drill>, unit: number, to: number, what: Event):
   const wasSeen = isSeen(p, unit, enemyOf(side))
   p.at[unit] = to
   p.known[unit] = 0
+  p.dug[unit] = 0 // 2.4-b
   changeHeight(p, from, side, -1)
   changeHeight(p, to, side, 1)
   tellShift(c, unit, from, to, wasSeen, what)
@@ -85,11 +86,11 @@ function tellShift(c: Conduct<Drill>, unit: number, from: number, to: number, wa
 }
 
 /** 5.1: a unit that the enemy could not see comes into sight. */
-export function reveal(c: Conduct<Drill>, unit: number): void {
+export function reveal(c: Conduct<Drill>, unit: number, rule = 'drill-5.1-a'): void {
   const { names } = c.p.setting
   c.tell({
     is: 'revealed',
-    rules: ['drill-5.1-a'],
+    rules: [rule],
     unit: names.piece.name(unit),
     place: names.place.name(c.p.at[unit]!),
     shows: true,

@@ -87,19 +87,34 @@ export class ByHand {
     return base.filter((hex) => this.in(hex, enemy).length === 0 && this.in(hex, side).length < 2)
   }
 
-  /** 4.1: every set of attackers of every enemy hex that can be attacked. */
+  /** 4.1: every set of attackers of every enemy hex that leaves as many other hexes to be attacked as there can be. */
   attacks(side: string, attacked: readonly string[] = []): string[] {
+    const fought = Object.keys(this.units).filter((unit) => this.units[unit]!.fought)
+    const most = this.mostAttacks(side, attacked, fought)
+    return this.everyAttack(side, attacked, fought)
+      .filter(({ hex, units }) => this.mostAttacks(side, [...attacked, hex], [...fought, ...units]) === most - 1)
+      .map(({ hex, units }) => `${hex} ${units.toSorted().join('+')}`)
+  }
+
+  private everyAttack(side: string, attacked: readonly string[], fought: readonly string[]) {
     const enemy = side === 'blue' ? 'red' : 'blue'
     return [...this.terrain.keys()]
       .filter((hex) => this.in(hex, enemy).length > 0 && !attacked.includes(hex))
       .flatMap((hex) => {
         const near = this.near(hex)
           .flatMap((other) => this.in(other, side))
-          .filter((unit) => !this.units[unit]!.fought)
+          .filter((unit) => !fought.includes(unit))
         return subsets(near)
           .filter((some) => some.length > 0)
-          .map((some) => `${hex} ${some.toSorted().join('+')}`)
+          .map((units) => ({ hex, units }))
       })
+  }
+
+  /** How many hexes can still be attacked, by trying every attack of a single unit. */
+  private mostAttacks(side: string, attacked: readonly string[], fought: readonly string[]): number {
+    const single = this.everyAttack(side, attacked, fought).filter(({ units }) => units.length === 1)
+    const then = single.map(({ hex, units }) => 1 + this.mostAttacks(side, [...attacked, hex], [...fought, ...units]))
+    return Math.max(0, ...then)
   }
 
   /** 4.4: dry hexes next to it without enemies, outside their zones, with room. */

@@ -9,6 +9,7 @@ import {
   Layout,
   type Order,
   type OrderList,
+  type Steps,
   type System,
   stepsForLayout,
 } from '../../src/index.js'
@@ -19,7 +20,7 @@ import { sights } from '../drill/layout.js'
 import { steps } from '../drill/sequence.js'
 
 /** What is wrong with a drill, the law that says so, and the drill. */
-export type Mutant = readonly [fault: string, law: Law | 'nothing throws', system: System<Drill>]
+export type Mutant = readonly [fault: string, law: Law | 'nothing throws', system: System<Drill>, scenario?: string]
 
 /** The law that torture finds broken, or nothing. */
 export function broken(system: System<Drill>, settings: Partial<TortureSettings> = {}): string | undefined {
@@ -37,8 +38,8 @@ export function broken(system: System<Drill>, settings: Partial<TortureSettings>
 export function bites(mutants: readonly Mutant[]): void {
   it.each(mutants)(
     '%s: %s',
-    (_, law, system) => {
-      expect(broken(system)).toBe(law)
+    (_, law, system, scenario = 'drill/field') => {
+      expect(broken(system, { scenario })).toBe(law)
     },
     60_000,
   )
@@ -50,11 +51,13 @@ export const all = (list: OrderList): Order[] => Array.from({ length: list.lengt
 export function withFields(
   other: Readonly<Record<string, Field>>,
   change: (p: Drill) => void = () => {},
+  played: Steps<Drill> = steps,
 ): System<Drill> {
-  const layout = new Layout<Drill>({ fields: { ...fields, ...other }, steps: stepsForLayout(steps), sights })
+  const layout = new Layout<Drill>({ fields: { ...fields, ...other }, steps: stepsForLayout(played), sights })
   const Class = definePosition<Drill>(layout)
   return defineSystem<Drill>({
     ...parts,
+    steps: played,
     layout,
     blank: (scenario, options) => {
       const p = parts.blank(scenario, options)
