@@ -23,11 +23,16 @@ export function tortureEvents<P extends Position>(t: Trial<P>, before: P, after:
   }
 }
 
-/** Whether there is something about a piece that not everybody sees, and the viewer sees none of it. */
+/**
+ * Whether a viewer does not see where a piece is. Where a layout hides no places, whether there is something about the piece that
+ * not everybody sees, and the viewer sees none of it.
+ */
 export function isHidden<P extends Position>(t: Trial<P>, p: P, piece: number, viewer: Viewer): boolean {
   const side = p.setting.names.side.index(viewer)
   const { slots } = t.system.layout.shape(p.setting)
-  const sights = slots.flatMap(({ field, sight }) => (field.of === 'piece' && sight ? [sight] : []))
+  const hiding = slots.filter(({ field, sight }) => field.of === 'piece' && sight)
+  const places = hiding.filter(({ field }) => field.holds === 'place')
+  const sights = (places.length > 0 ? places : hiding).map(({ sight }) => sight!)
   return sights.length > 0 && sights.every((sight) => !sight(p, piece, side))
 }
 

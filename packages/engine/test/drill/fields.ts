@@ -21,7 +21,7 @@ export const fields = {
   known: { of: 'piece', seen: 'unit' },
   attacking: { of: 'piece' },
   /** 2.4: in works that nobody else knows of. */
-  dug: { of: 'piece', seen: 'own' },
+  dug: { of: 'piece', seen: 'works' },
   /** How many units stand in a hex, and whose: known to all even where the units are not. */
   height: { of: 'place' },
   holder: { of: 'place', holds: 'side' },
@@ -35,7 +35,7 @@ export const fields = {
   mine: { of: 'side', holds: 'place', seen: 'mine' },
   mines: { of: 'side' },
   /** 2.4: how often it has dug in this turn; to nobody else. */
-  spades: { of: 'side', seen: 'self' },
+  spades: { of: 'side', seen: 'spades' },
   points: { of: 'side' },
 } as const satisfies Fields
 

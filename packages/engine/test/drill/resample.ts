@@ -14,7 +14,7 @@ export function resample(view: Drill, viewer: number, rng: Rng): Drill {
 
 /** 2.4: any unit in the field may have dug in. */
 function digging(p: Drill, unit: number, rng: Rng): number {
-  return p.setting.craft && isOnMap(p, unit) ? rng.below(2) : 0
+  return isOnMap(p, unit) ? rng.below(2) : 0
 }
 
 /** 3.7: of the stack that something has come to, a unit that is not seen. */
