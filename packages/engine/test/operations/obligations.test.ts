@@ -119,7 +119,7 @@ describe('compulsory work', () => {
   it('stays finishable along the attacks that were allocated, in any order', () => {
     fc.assert(
       fc.property(anyWork, fc.nat(), (one, from) => {
-        let left = one
+        let left: Obligations = one
         const attacks = allocate(one) ?? []
         for (let i = 0; i < attacks.length; i++) {
           const { attackers, targets } = attacks[(i + from) % attacks.length]!
