@@ -1,12 +1,12 @@
 import {
   type Event,
-  NONE,
   type Position,
   type Question,
   type SurveyEntry,
   type SurveyTopic,
   shownTo,
-  UNKNOWN,
+  type Written,
+  writeEntry,
 } from '@sztab/engine'
 import type { ExpectedSurvey, Step } from './format.js'
 import { sideOf } from './lists.js'
@@ -53,11 +53,11 @@ function expectEvents<P extends Position>(
 
 /** Compares cells of a position, by name, with what a case says of them. */
 function expectPosition(report: Reporter, p: Position, said: Mapping, path: string): void {
-  for (const { at, field, list, name, value } of cellsOf(said, path)) {
-    const found = cell(p, field, list, name)
-    if (typeof found !== 'string') report.fail(at, found)
-    else if (value === found) report.pass(path)
-    else report.fail(at, { problem: 'cell', expected: show(value), found })
+  for (const { at, field, list, name, second, value } of cellsOf(said, path)) {
+    const found = cell(p, field, list, name, second)
+    if (typeof found === 'object' && 'problem' in found) report.fail(at, found)
+    else if (JSON.stringify(value) === JSON.stringify(found)) report.pass(path)
+    else report.fail(at, { problem: 'cell', expected: show(value), found: show(found) })
   }
 }
 
@@ -66,6 +66,8 @@ interface SaidCell {
   readonly field: string
   readonly list?: string
   readonly name?: string
+  /** Of a field over two lists. */
+  readonly second?: string
   readonly value: Tree
 }
 
@@ -73,29 +75,42 @@ function cellsOf(said: Mapping, path: string): SaidCell[] {
   return Object.entries(said).flatMap(([key, value]): SaidCell[] => {
     if (!isMapping(value)) return [{ at: `${path}.${key}`, field: key, value }]
     return Object.entries(value).flatMap(([name, fields]) =>
-      Object.entries(isMapping(fields) ? fields : { '': fields }).map(([field, cellValue]) => {
-        return { at: `${path}.${key}.${name}.${field}`, field, list: key, name, value: cellValue }
+      Object.entries(isMapping(fields) ? fields : { '': fields }).flatMap(([field, cellValue]): SaidCell[] => {
+        const one = { at: `${path}.${key}.${name}.${field}`, field, list: key, name }
+        if (!isMapping(cellValue)) return [{ ...one, value: cellValue }]
+        return Object.entries(cellValue).map(([second, value]) => ({
+          ...one,
+          at: `${one.at}.${second}`,
+          second,
+          value,
+        }))
       }),
     )
   })
 }
 
-/** A cell as a position file would write it, initial values too. */
-function cell(p: Position, field: string, list?: string, name?: string): string | Problem {
+/** What a position file would write for a field, initial values too; lists as lists. */
+function cell(p: Position, field: string, list?: string, name?: string, second?: string): Text | Problem {
   const { names } = p.setting
   const entries = list === undefined ? undefined : Object.hasOwn(names, list) ? names[list] : null
   if (entries === null) return { problem: 'unknown-list', known: Object.keys(names).join(', ') }
   const index = entries ? entries.index(name ?? '') : 0
   if (index < 0) return { problem: 'unknown-name', list: list ?? '' }
-  const slots = p.shape.slots.filter((slot) => slot.field.of === list)
+  const slots = p.shape.slots.filter(({ field: { of } }) => (typeof of === 'object' ? of[0] : of) === list)
   const slot = slots.find((one) => one.name === field)
   if (!slot) return { problem: 'unknown-field', known: slots.map((one) => one.name).join(', ') }
-  const value = p.cells[slot.offset + index]!
-  if (value === UNKNOWN) return '?'
-  const { words, holds } = slot.field
-  if (words) return words[value] ?? String(value)
-  if (holds === undefined) return String(value)
-  return value === NONE ? '-' : names[holds]!.name(value)
+  const { of } = slot.field
+  if (typeof of !== 'object') return textOf(writeEntry(p, slot, index))
+  const along = names[of[1]]!
+  const column = along.index(second ?? '')
+  if (column < 0) return { problem: 'unknown-name', list: of[1] }
+  return textOf(writeEntry(p, slot, index * along.length + column))
+}
+
+type Text = string | readonly string[]
+
+function textOf(entry: Written): Text {
+  return typeof entry === 'object' ? entry.map(String) : String(entry)
 }
 
 function expectSurvey<P extends Position>(

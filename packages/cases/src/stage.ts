@@ -169,14 +169,18 @@ function patch<P extends Position>(system: System<P>, position: P, world: World)
 }
 
 function positionBody<P extends Position>(system: System<P>, said: Mapping, agenda: readonly Mapping[]): PositionBody {
-  const cell = (name: string, value: Tree): string | number => {
+  const one = (name: string, value: Tree): string | number => {
     const field = Object.hasOwn(system.layout.fields, name) ? system.layout.fields[name] : undefined
     const text = typeof value === 'string' ? value : ''
     const isNumber = field && field.words === undefined && field.holds === undefined && /^-?\d{1,10}$/.test(text)
     return isNumber ? Number(text) : text
   }
-  const game: [string, string | number][] = []
-  const lists: [string, Record<string, Record<string, string | number>>][] = []
+  const cell = (name: string, value: Tree): Said => {
+    if (Array.isArray(value)) return value.map((part) => one(name, part))
+    return isMapping(value) ? mapValues(value, (part) => cell(name, part) as Said) : one(name, value)
+  }
+  const game: [string, Said][] = []
+  const lists: [string, Record<string, Record<string, Said>>][] = []
   for (const [name, value] of Object.entries(said)) {
     if (isMapping(value))
       lists.push([name, mapValues(value, (entry) => mapValues(entry, (cellValue, field) => cell(field, cellValue)))])
@@ -185,9 +189,12 @@ function positionBody<P extends Position>(system: System<P>, said: Mapping, agen
   return {
     game: Object.fromEntries(game),
     lists: Object.fromEntries(lists),
-    agenda: agenda.map((frame) => mapValues(frame, frameValue)) as PositionBody['agenda'],
-  }
+    agenda: agenda.map((frame) => mapValues(frame, frameValue)),
+  } as PositionBody
 }
+
+/** What a case says of a field: a value, a list of them, or one for each name of its second list. */
+type Said = string | number | readonly Said[] | { readonly [name: string]: Said }
 
 function mapValues<T>(value: Tree, change: (part: Tree, key: string) => T): Record<string, T> {
   return isMapping(value)

@@ -50,11 +50,12 @@ export type PositionBody = Pick<PositionFile, 'game' | 'lists' | 'agenda'>
 const AGENDA_FIELDS = ['agenda', 'agendaDepth']
 
 type Cell = number | string
-type Entry = Cell | readonly Cell[]
+/** One value of a field, or the values of a list. */
+export type Written = Cell | readonly Cell[]
 
 export function writePosition(p: Position): PositionBody {
-  const game: Record<string, Entry> = {}
-  const lists: Record<string, Record<string, Record<string, Entry | Record<string, Entry>>>> = {}
+  const game: Record<string, Written> = {}
+  const lists: Record<string, Record<string, Record<string, Written | Record<string, Written>>>> = {}
   for (const slot of savedSlots(p))
     for (let i = 0; i < slot.entries; i++) {
       if (isInitial(p, slot, i)) continue
@@ -66,7 +67,7 @@ export function writePosition(p: Position): PositionBody {
         const [first, second] = field.of.map((list) => p.setting.names[list]!)
         const under = named(lists, field.of[0], first!.name(Math.trunc(i / second!.length)))
         under[name] ??= {}
-        const row = under[name] as Record<string, Entry>
+        const row = under[name] as Record<string, Written>
         row[second!.name(i % second!.length)] = written
       }
     }
@@ -90,7 +91,8 @@ function isInitial(p: Position, { offset, width }: Slot<Position>, entry: number
   return true
 }
 
-function writeEntry(p: Position, { field, offset, width }: Slot<Position>, entry: number): Entry {
+/** What a field holds for one of its entries, as a file writes it. */
+export function writeEntry(p: Position, { field, offset, width }: Slot<Position>, entry: number): Written {
   const from = offset + entry * width
   if (field.most === undefined) return writeCell(field, p.setting, p.cells[from]!)
   const cells = p.cells.subarray(from, from + width)
