@@ -106,11 +106,6 @@ const wrong: readonly [name: string, text: string, fault: object][] = [
   ],
   ['a choice of two arguments', `${head}play:\n  - choices: {of: done, a: 1, b: 2}\n`, { problem: 'one-argument' }],
   [
-    'a topic that nobody surveys',
-    `${head}play:\n  - survey: {topic: weather}\n`,
-    { problem: 'one-of', found: 'weather' },
-  ],
-  [
     'a variation without a title',
     `${whole}but:\n  - play: [{asked: nobody}]\n`,
     { at: 'a.yaml:8:5', problem: 'missing', key: 'title' },

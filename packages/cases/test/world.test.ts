@@ -17,7 +17,7 @@ describe('a world that cannot be', () => {
     [
       'a scenario that does not exist',
       strip.replace(/sketch[\s\S]*/, 'scenario: drill/moon\n'),
-      { problem: 'unknown-scenario', found: 'drill/moon', known: 'drill/field' },
+      { problem: 'unknown-scenario', found: 'drill/moon', known: 'drill/field, drill/sheets' },
     ],
     [
       'a preset that does not exist',
