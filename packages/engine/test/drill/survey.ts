@@ -1,6 +1,6 @@
 import type { Survey, SurveyEntry, SurveyTopic } from '../../src/index.js'
 import { type Drill, enemyOf } from './fields.js'
-import { prepare } from './movement.js'
+import { prepare, sweptCell } from './movement.js'
 import { isInZone, isOnMap } from './units.js'
 
 export function survey(p: Drill, side: number, topic: SurveyTopic): Survey {
@@ -23,7 +23,9 @@ function mines(p: Drill, side: number): SurveyEntry[] {
     rules: [rule],
   })
   const own = p.mine[side]!
-  const swept = Array.from({ length: hexes }, (_, hex) => hex).filter((hex) => p.swept[hex]! & (1 << enemyOf(side)))
+  const swept = Array.from({ length: hexes }, (_, hex) => hex).filter(
+    (hex) => p.swept[sweptCell(p, enemyOf(side), hex)],
+  )
   return [
     ...(own >= 0 ? [entry(own, 'M', 'drill-2.1-a')] : []),
     ...swept.filter((hex) => hex !== own).map((hex) => entry(hex, '0', 'drill-3.5-b')),
