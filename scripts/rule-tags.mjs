@@ -2,8 +2,9 @@
 //
 // The line that enforces a rule carries it in a comment at its end: in the folder of a system the number, `// 9.3-e` (several by
 // commas, words after a colon); in what systems share the topic, `// @zoneCostsStep`, which the system's `cites.ts` leads to its
-// paragraphs; a full id counts everywhere. Where a line opens a block, or a condition stands alone on its line, the formatter
-// puts its comment on the next line: it still belongs to the line above. What says a rule (a refusal, an event, a line of an
+// paragraphs; a full id counts everywhere. A comment with nothing but tags may also stand alone on the line before. Where
+// a line opens a block, or a condition stands alone on its line, the formatter puts its comment on the next one: it still
+// belongs to the line above. What says a rule (a refusal, an event, a line of an
 // explanation) names its id in quotes, or its topic after `cite`.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -73,7 +74,7 @@ export function taggedLines(text) {
     if (list === '') return []
     const tags = list.match(new RegExp(ONE, 'g')) ?? []
     if (before.trim() !== '') return [{ line: i + 1, tags: [...tags] }]
-    return opens(lines[i - 1] ?? '') ? [{ line: i, tags: [...tags] }] : []
+    return [{ line: opens(lines[i - 1] ?? '') ? i : i + 2, tags: [...tags] }]
   })
 }
 

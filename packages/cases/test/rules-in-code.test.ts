@@ -63,7 +63,7 @@ describe.each(kits.map((kit) => [kit.system.id, kit] as const))('the rules of %s
 })
 
 describe('a tag', () => {
-  it('stands at the end of a line, or alone where the line opens a block', () => {
+  it('stands at the end of a line, or alone before it, or after it where it opens a block', () => {
     const text = [
       'if (a) { // 9.3-e',
       'x() // @hexOnce @ratio: twice',
@@ -75,12 +75,14 @@ describe('a tag', () => {
       '  y()',
       'if (d) e()',
       '// 1.1-a',
+      'z()',
     ].join('\n')
     expect(taggedLines(text)).toEqual([
       { line: 1, tags: ['9.3-e'] },
       { line: 2, tags: ['@hexOnce', '@ratio'] },
       { line: 3, tags: ['tow-9.3-f', '9.3-g'] },
       { line: 6, tags: ['1.1-b'] },
+      { line: 11, tags: ['1.1-a'] },
     ])
   })
 

@@ -26,7 +26,8 @@ export const book: Book = {
   staffsFight: false, // 2.3.1-a
   overruns: true, // 12.1
   relocatesByChoice: false,
-  relocation: { least: RELOCATION_DISTANCE, nearerToSupply: true, nearestOnly: true, notInEnemyCities: false }, // 12.7-d, 12.7-g
+  // 12.7-d, 12.7-g
+  relocation: { least: RELOCATION_DISTANCE, nearerToSupply: true, nearestOnly: true, notInEnemyCities: false },
   supplyPenalty: 'halves', // 10.2
   capsRatio: false, // 9.3.2-b
   majorCrossing: 'stop', // 8.1.3-c
@@ -36,7 +37,8 @@ export const book: Book = {
   shutHex: ['avl-13.0-a'],
 
   /** 15.1-b, 15.1-e */
-  quietPoint: (p, unit) => p.setting.options.administrativeMovement === true && p.setting.roster.side[unit] === SOVIET, // 15.1-b, 15.1-e
+  // 15.1-b, 15.1-e
+  quietPoint: (p, unit) => p.setting.options.administrativeMovement === true && p.setting.roster.side[unit] === SOVIET,
 
   enter: (c, unit, hex) => enterHex(c, unit, hex),
   arrive: (c, hq, hex) => enterHex(c, hq, hex), // 14.1-l
@@ -140,7 +142,8 @@ export function lossPoints({ setting }: Avl, unit: number): number {
   if (roster.side[unit] === SOVIET) return isMechanized ? LOSS_POINTS.sovietMechanized : 0 // 14.1-e, 14.1-g
   if (roster.units[unit]!.nation !== 'german') return 0 // 14.1-f
   if (!isMechanized) return LOSS_POINTS.germanOther // 14.1-d
-  return options.panzerPoints === true ? LOSS_POINTS.germanMechanizedMore : LOSS_POINTS.germanMechanized // 14.1-c, 15.1-a
+  // 14.1-c, 15.1-a
+  return options.panzerPoints === true ? LOSS_POINTS.germanMechanizedMore : LOSS_POINTS.germanMechanized
 }
 
 export function lossRules({ setting }: Avl, unit: number): RuleId[] {

@@ -27,7 +27,8 @@ function waysToTake(p: Avl, side: number, kinds: readonly number[], size: number
 export function selections(p: Avl, side: number): readonly number[][] {
   const { chits, scenario } = p.setting
   if (side === SOVIET) return waysToTake(p, side, chits.staffs[SOVIET]!, scenario.sovietChits) // 7.1.2-b
-  return waysToTake(p, side, [...chits.staffs[AXIS]!, chits.manstein], scenario.axisChits[p.turn - scenario.firstTurn]!) // 7.1.2-c, 7.2.2-h, 7.2.2-i
+  // 7.1.2-c, 7.2.2-h, 7.2.2-i
+  return waysToTake(p, side, [...chits.staffs[AXIS]!, chits.manstein], scenario.axisChits[p.turn - scenario.firstTurn]!)
 }
 
 /** How many chits a side puts in, STAVKA included: known to all, as is how many it has. */
@@ -198,7 +199,8 @@ export const noteChits: Asking<Avl> = {
   rules: ['avl-15.2-b'],
   sealed: true,
   verbs: ['note'],
-  asks: (p) => (p.setting.options.sovietChoiceAhead === true && p.turn < p.setting.scenario.turns ? 1 << SOVIET : 0), // 15.2-b
+  // 15.2-b
+  asks: (p) => (p.setting.options.sovietChoiceAhead === true && p.turn < p.setting.scenario.turns ? 1 << SOVIET : 0),
   about: (p) => ({ chits: selectionSize(p, SOVIET) }),
   list: (p) => selectionList(p, 'note', selections(p, SOVIET)),
   check(p, side, order) {

@@ -56,7 +56,8 @@ function makeSetting(value: Scenario, options: Options): AvlSetting {
   const country = makeCountry(map, (hex) => (pocket.has(hex) ? scenario.pocketOpens : 0), true) // 13.0-a, 13.0-c
   const { hexes } = country
   const units = Object.values(scenario.forces)
-  const chitKinds = new Names([...hqChits(units, 'soviet'), 'stavka', ...hqChits(units, 'axis'), 'manstein']) // 2.4-a, 2.4-b
+  // 2.4-a, 2.4-b
+  const chitKinds = new Names([...hqChits(units, 'soviet'), 'stavka', ...hqChits(units, 'axis'), 'manstein'])
   const roster = makeRoster(units, chitKinds, { nation: ({ nation }) => MINOR_NATIONS[nation] ?? 0 })
   const cityNames = Object.keys(scenario.strategicCities)
   const cities = cityNames.map((name) => grid.index(name))

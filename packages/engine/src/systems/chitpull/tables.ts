@@ -44,7 +44,8 @@ export const EFFECTS: readonly { attacker: number; defender: number; retreat: nu
 export const DIE = 6
 
 /** Shifts to the left. */
-export const SHIFT = { rough: 1, marsh: 1, city: 1, majorCity: 2 } as const // @terrainShift, @roughGround, @marshGround, @cityGround, @majorCityGround
+// @terrainShift, @roughGround, @marshGround, @cityGround, @majorCityGround
+export const SHIFT = { rough: 1, marsh: 1, city: 1, majorCity: 2 } as const
 
 /** In half points. */
 export const POINT = 2

@@ -240,7 +240,8 @@ export const openingAttack: Asking<Tow> = {
   name: 'opening',
   rules: ['tow-12.1-a', 'tow-12.1-b'],
   verbs: ['activate'],
-  asks: (p) => (p.turn === 1 && p.setting.scenario.specialAttack && staffsOf(p, SOVIET).length > 0 ? 1 << SOVIET : 0), // 12.1-a
+  // 12.1-a
+  asks: (p) => (p.turn === 1 && p.setting.scenario.specialAttack && staffsOf(p, SOVIET).length > 0 ? 1 << SOVIET : 0),
   list: chooseStavka.list,
   check: (p, _side, order) => checkStaff(p, SOVIET, order.unit as string, 'tow-12.1-a'),
   answer(c, _side, order) {

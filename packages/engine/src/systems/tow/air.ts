@@ -65,9 +65,11 @@ export const luftwaffe: AirSupport = {
   spend(p) {
     ;(p as Tow).support = 0
   },
-  column: (p, column, markers) => (p.active === AXIS ? Math.min(LAST_COLUMN, column + markers * OFF_AS_SHIFT) : column), // 7.0-f, 10.2-o, 10.2-s
+  // 7.0-f, 10.2-o, 10.2-s
+  column: (p, column, markers) => (p.active === AXIS ? Math.min(LAST_COLUMN, column + markers * OFF_AS_SHIFT) : column),
   isBeyond: (p, column, markers) => p.active === AXIS && column + markers * OFF_AS_SHIFT > LAST_COLUMN,
-  row: (p, die, markers) => (p.active === AXIS ? die : Math.max(1, die + markers * DEF_AS_MODIFIER)), // 7.0-g, 7.0-h, 10.3-b
+  // 7.0-g, 7.0-h, 10.3-b
+  row: (p, die, markers) => (p.active === AXIS ? die : Math.max(1, die + markers * DEF_AS_MODIFIER)),
   lines(p, markers) {
     if (markers === 0) return []
     const several = markers > 1 ? ['tow-7.0-j'] : []

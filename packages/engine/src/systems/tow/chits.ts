@@ -45,7 +45,8 @@ function mayUseStavka(p: Tow): boolean {
 /** 4.2.1-b, 4.2.2-b */
 export function selectionSize(p: Tow, side: number): number {
   const { scenario } = p.setting
-  const wanted = side === SOVIET ? scenario.sovietChits : scenario.axisChits[p.turn - scenario.firstTurn]! // 4.2.1-b, 4.2.2-b, 2.1-i
+  // 4.2.1-b, 4.2.2-b, 2.1-i
+  const wanted = side === SOVIET ? scenario.sovietChits : scenario.axisChits[p.turn - scenario.firstTurn]!
   return Math.min(wanted, total(availableChits(p, side)))
 }
 
@@ -166,7 +167,8 @@ function checkSelection(p: Tow, side: number, order: Order): Verdict {
     if (count > available[kind]!)
       for (const rule of overdrawnRules(p, side, kind)) refusals.push({ rule, chit: p.setting.names.chit.name(kind) })
   const size = selectionSize(p, side)
-  if (total(chosen) !== size) refusals.push({ rule: side === SOVIET ? 'tow-4.2.1-b' : 'tow-4.2.2-b', chits: size }) // 4.2.1-b, 4.2.2-b
+  // 4.2.1-b, 4.2.2-b
+  if (total(chosen) !== size) refusals.push({ rule: side === SOVIET ? 'tow-4.2.1-b' : 'tow-4.2.2-b', chits: size })
   if (side === SOVIET) {
     if (order.cup !== undefined) refusals.push({ rule: 'tow-4.2-b' }) // 4.2-b
     if (refusals.length === 0 && !frontsAreThere(p, chosen)) {
@@ -326,7 +328,8 @@ export const interrupt: Asking<Tow> = {
   list: (p) => listOf([...(p.hand[p.setting.chits.okh]! > 0 ? [{ do: 'interrupt' }] : []), { do: 'pass' }]),
   check(p, _side, order) {
     if (order.do === 'pass') return legal()
-    return p.hand[p.setting.chits.okh]! > 0 ? legal('tow-4.3-q', 'tow-4.3-s', 'tow-4.2-e') : refused('tow-4.3-q') // 4.3-q, 4.2-e
+    // 4.3-q, 4.2-e
+    return p.hand[p.setting.chits.okh]! > 0 ? legal('tow-4.3-q', 'tow-4.3-s', 'tow-4.2-e') : refused('tow-4.3-q')
   },
   answer(c, _side, order) {
     if (order.do === 'interrupt') sendBack(c)

@@ -16,7 +16,8 @@ export function lossRules(p: Tow, unit: number): RuleId[] {
 /** 13.3-d, 13.3-h: what the loss of a unit is worth to the Soviets in the campaign. */
 export function lossPoints(p: Tow, unit: number): number {
   const { roster, scenario } = p.setting
-  if (scenario.victory.points !== 'campaign' || roster.side[unit] !== AXIS || roster.isHq[unit] === 1) return 0 // 13.3-j
+  // 13.3-j
+  if (scenario.victory.points !== 'campaign' || roster.side[unit] !== AXIS || roster.isHq[unit] === 1) return 0
   const { nation, type } = roster.units[unit]!
   if (nation !== 'german') return 0 // 13.3-d
   return type === 'armour' ? CAMPAIGN_POINTS.germanArmour : CAMPAIGN_POINTS.germanOther // 13.3-h

@@ -40,7 +40,8 @@ export const dealSides: Doing<Tow> = {
     p.threshold = p.setting.scenario.victory.threshold
     if (p.setting.options.vpBid !== true) return
     const [axis, soviet] = [p.bid[AXIS]!, p.bid[SOVIET]!]
-    const winner = axis === soviet ? c.roll(2, 'bid', ['tow-14.1-b']) - 1 : axis > soviet ? AXIS : SOVIET // 14.1-a, 14.1-b
+    // 14.1-a, 14.1-b
+    const winner = axis === soviet ? c.roll(2, 'bid', ['tow-14.1-b']) - 1 : axis > soviet ? AXIS : SOVIET
     p.threshold = Math.max(axis, soviet) // 14.1-a
     c.tell({
       is: 'dealt',
@@ -88,7 +89,8 @@ function garrisons(p: Tow): number[] {
 
 function garrisonHexes(p: Tow, unit: number): number[] {
   const { cities, cityKind } = p.setting
-  return cities.filter((hex) => cityKind[hex] === MAJOR_CITY && hasRoomFor(p, unit, hex) && !holdsSecurity(p, hex)) // 3.0-l
+  // 3.0-l
+  return cities.filter((hex) => cityKind[hex] === MAJOR_CITY && hasRoomFor(p, unit, hex) && !holdsSecurity(p, hex))
 }
 
 function holdsSecurity(p: Tow, hex: number): boolean {

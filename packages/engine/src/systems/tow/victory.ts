@@ -114,7 +114,8 @@ function eventScores(p: Tow): Score[] {
 /** 13.3-e: the major cities in Soviet hands now. */
 function cityScores(p: Tow): Score[] {
   const { cityKind, cities, names } = p.setting
-  const held = names.city.all.filter((_, city) => cityKind[cities[city]!] === MAJOR_CITY && p.cityHeld[city] === SOVIET) // 13.3-e
+  // 13.3-e
+  const held = names.city.all.filter((_, city) => cityKind[cities[city]!] === MAJOR_CITY && p.cityHeld[city] === SOVIET)
   const rules = ['tow-13.3-d', 'tow-13.3-e']
   return held.map((place): Score => ({ what: 'city', place, points: CAMPAIGN_POINTS.majorCity, rules }))
 }

@@ -16,7 +16,8 @@ export function hasRoomFor(p: Family, unit: number, hex: number): boolean {
   const { side, isHq } = p.setting.roster
   if (holder[hex]! >= 0 && holder[hex] !== side[unit]) return isOverrun(p, unit, hex) // @sidesApart
   const self = p.at[unit] === hex ? 1 : 0
-  const isFree = isHq[unit] === 1 ? staffs[hex]! - self === 0 : troops[hex]! - self < STACK_TROOPS // @stackLimit, @oneStaff, @staffLimit
+  // @stackLimit, @oneStaff, @staffLimit
+  const isFree = isHq[unit] === 1 ? staffs[hex]! - self === 0 : troops[hex]! - self < STACK_TROOPS
   return isFree && goTogether(p, unit, hex)
 }
 
@@ -35,7 +36,8 @@ export function goTogether(p: Family, unit: number, hex: number): boolean {
 export function isOverrun(p: Family, unit: number, hex: number): boolean {
   const { troops, holder } = groundOf(p)
   const { side, isHq } = p.setting.roster
-  return p.setting.book.overruns && isHq[unit] === 0 && holder[hex] === 1 - side[unit]! && troops[hex] === 0 // @overrunMove, @staffNoOverrun, @guardedStaff
+  // @overrunMove, @staffNoOverrun, @guardedStaff
+  return p.setting.book.overruns && isHq[unit] === 0 && holder[hex] === 1 - side[unit]! && troops[hex] === 0
 }
 
 /** The row of a unit's ratings: by its steps, or that of another version. */
@@ -111,5 +113,6 @@ export function defenders(p: Family, hex: number): number[] {
 /** Whether a hex holds enemies of a side that can be attacked. */
 export function canBeTarget(p: Family, hex: number, side: number): boolean {
   const { holder, troops } = groundOf(p)
-  return holder[hex] === 1 - side && (troops[hex]! > 0 || p.setting.book.staffsFight) // @attackAdjacent, @noEnemyToAttack, @loneStaffNoTarget
+  // @attackAdjacent, @noEnemyToAttack, @loneStaffNoTarget
+  return holder[hex] === 1 - side && (troops[hex]! > 0 || p.setting.book.staffsFight)
 }

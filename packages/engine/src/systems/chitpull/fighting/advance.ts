@@ -27,9 +27,11 @@ export const advance = ({ cite: { advance, advanceIsFree, consequences, oneAfter
   name: 'advance',
   rules: [...advance, ...advanceIsFree, ...consequences],
   verbs: ['advance', 'done'],
-  asks: (p) => (groundOf(p).holder[p.target] !== enemyOf(p.active) && advances(p).length > 0 ? 1 << p.active : 0), // @advance
+  // @advance
+  asks: (p) => (groundOf(p).holder[p.target] !== enemyOf(p.active) && advances(p).length > 0 ? 1 << p.active : 0),
   about: (p) => ({ place: placeName(p, p.target) }),
-  list: (p) => concat([listOf(advances(p), (order) => order.unit as string), listOf([{ do: 'done' }])]), // @advanceIsFree
+  // @advanceIsFree
+  list: (p) => concat([listOf(advances(p), (order) => order.unit as string), listOf([{ do: 'done' }])]),
   check(p, _side, order) {
     if (order.do === 'done') return legal(...advanceIsFree)
     return checkAdvance(p, order)
@@ -54,7 +56,8 @@ function advances(p: Family): Order[] {
 /** The order, if there is room for the unit and for the headquarters that follows it. */
 function advanceOrder(p: Family, unit: number, path: readonly number[], hq: number | undefined): Order[] {
   const end = path.at(-1)!
-  if (!hasRoomFor(p, unit, end) || (hq !== undefined && !canFollow(p, unit, hq, end))) return [] // @advanceStacking, @limitAtEnd
+  // @advanceStacking, @limitAtEnd
+  if (!hasRoomFor(p, unit, end) || (hq !== undefined && !canFollow(p, unit, hq, end))) return []
   return [
     {
       do: 'advance',
@@ -81,7 +84,8 @@ function paths(p: Family, unit: number): number[][] {
   if (p.setting.roster.isMechanized[unit] === 0) return found // @footAdvance, @mechanizedAdvance
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const second = p.setting.map.grid.neighbour(p.target, direction)
-    if (second >= 0 && secondRefusals(p, unit, second).length === 0) found.push([p.target, second]) // @advanceSecondHex, @advanceApart
+    // @advanceSecondHex, @advanceApart
+    if (second >= 0 && secondRefusals(p, unit, second).length === 0) found.push([p.target, second])
   }
   return found
 }
@@ -90,12 +94,15 @@ function paths(p: Family, unit: number): number[][] {
 function secondRefusals(p: Family, unit: number, second: number): readonly RuleId[] {
   const { setting } = p
   const { stopBehindMajor, advanceSecondHex, noMajorSecond } = cite(p)
-  if (isUnbridgedMajor(bitsBetween(setting, p.at[unit]!, p.target))) return stopBehindMajor // @stopBehindMajor, @bridgesInAdvance
+  // @stopBehindMajor, @bridgesInAdvance
+  if (isUnbridgedMajor(bitsBetween(setting, p.at[unit]!, p.target))) return stopBehindMajor
   if (setting.map.grid.directionTo(p.target, second) < 0) return advanceSecondHex
   const bits = bitsBetween(setting, p.target, second)
-  if ((bits & BLOCKED) !== 0 || setting.water[second] === 1) return advanceSecondHex // @advanceSecondHex, @terrainInAdvance
+  // @advanceSecondHex, @terrainInAdvance
+  if ((bits & BLOCKED) !== 0 || setting.water[second] === 1) return advanceSecondHex
   if (setting.opens[second]! > p.turn) return setting.book.shutHex // avl-13.0-a
-  if (groundOf(p).holder[second] === enemyOf(p.active) && !isOverrun(p, unit, second)) return advanceSecondHex // @advanceSecondHex, @overrunAdvance
+  // @advanceSecondHex, @overrunAdvance
+  if (groundOf(p).holder[second] === enemyOf(p.active) && !isOverrun(p, unit, second)) return advanceSecondHex
   return isUnbridgedMajor(bits) ? noMajorSecond : [] // @noMajorSecond, @bridgesInAdvance
 }
 
@@ -110,7 +117,8 @@ function checkAdvance(p: Family, order: Order): Verdict {
     return refusedBy(isHq[unit] === 1 ? rules.staffFollowsOne : [...rules.advance, ...rules.onlyAttackersAdvance], {
       unit: order.unit!,
     })
-  if (path[0] !== p.target) return refusedBy(rules.advanceFirstHex, { place: placeName(p, p.target) }) // @advanceFirstHex
+  // @advanceFirstHex
+  if (path[0] !== p.target) return refusedBy(rules.advanceFirstHex, { place: placeName(p, p.target) })
   if (path.length > (isMechanized[unit] === 1 ? 2 : 1))
     // @footAdvance, @mechanizedAdvance, @staffAdvancesTwo
     return refusedBy(

@@ -21,11 +21,11 @@ function fighters(p: Family): number[] {
   const { isHq } = p.setting.roster
   const { staffsFight } = p.setting.book
   const units: number[] = []
-  for (let unit = 0; unit < p.activated.length; unit++)
-    if (p.activated[unit] === 1 && p.fought[unit] === 0 && p.attacking[unit] === 0 && isOnMap(p, unit))
-      if (staffsFight || isHq[unit] === 0)
-        // @onlyActivatedFight, @oneCombat
-        units.push(unit) // @staffNeverFights
+  for (let unit = 0; unit < p.activated.length; unit++) {
+    if (p.activated[unit] === 0 || !isOnMap(p, unit)) continue // @onlyActivatedFight
+    if (p.fought[unit] === 1 || p.attacking[unit] === 1) continue // @oneCombat
+    if (staffsFight || isHq[unit] === 0) units.push(unit) // @staffNeverFights
+  }
   return units
 }
 
@@ -35,7 +35,8 @@ function targetsOf(p: Family, unit: number): number[] {
   const found: number[] = []
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const hex = neighbours[p.at[unit]! * DIRECTIONS + direction]!
-    if (hex >= 0 && canBeTarget(p, hex, p.active) && p.struck[hex] === 0 && isBeside(p, unit, hex)) found.push(hex) // @attackAdjacent, @hexOnce, @hexOnceWhoever
+    // @attackAdjacent, @hexOnce, @hexOnceWhoever
+    if (hex >= 0 && canBeTarget(p, hex, p.active) && p.struck[hex] === 0 && isBeside(p, unit, hex)) found.push(hex)
   }
   return found
 }
@@ -43,7 +44,8 @@ function targetsOf(p: Family, unit: number): number[] {
 /** Whether all who could attack a hex would be enough: then an attack on it can be begun and finished. */
 function canBeAttacked(p: Family, target: number, units: readonly number[]): boolean {
   const all = units.filter((unit) => isBeside(p, unit, target))
-  return terrainColumn(p, target, attackTotal(p, target, all), defenceTotal(p, target)) !== IMPOSSIBLE // @tooWeak, @illegalDeclaration, tow-10.2-q
+  // @tooWeak, @illegalDeclaration, tow-10.2-q
+  return terrainColumn(p, target, attackTotal(p, target, all), defenceTotal(p, target)) !== IMPOSSIBLE
 }
 
 /** Combats one by one, as many as the active side wants. */
@@ -126,7 +128,8 @@ function fighterRefusals(p: Family, unit: number, target: number): Refusal[] {
   if (roster.side[unit] !== p.active || !isOnMap(p, unit)) return refusals(rules.onlyActivatedFight, details)
   if (roster.isHq[unit] === 1 && !book.staffsFight) return refusals(rules.staffNeverFights, details)
   if (p.activated[unit] === 0) return refusals(rules.onlyActivatedFight, details) // @onlyActivatedFight
-  if (p.fought[unit] === 1) return refusals([...rules.oneCombat, ...rules.noAttackAfterAdvance], details) // @oneCombat, @noAttackAfterAdvance
+  // @oneCombat, @noAttackAfterAdvance
+  if (p.fought[unit] === 1) return refusals([...rules.oneCombat, ...rules.noAttackAfterAdvance], details)
   if (p.attacking[unit] === 1) return refusals(rules.oneCombat, details)
   if (isBeside(p, unit, target)) return []
   const adjacent = p.setting.map.grid.directionTo(p.at[unit]!, target) >= 0
@@ -137,7 +140,8 @@ function checkAttack(p: Family, unit: number, target: number): Verdict {
   const rules = cite(p)
   const place = placeName(p, target)
   if (target >= p.setting.hexes || !canBeTarget(p, target, p.active)) return refusedBy(noTarget(p, target), { place })
-  if (p.struck[target] === 1) return refusedBy([...rules.hexOnce, ...rules.hexOnceWhoever], { place }) // @hexOnce, @hexOnceWhoever
+  // @hexOnce, @hexOnceWhoever
+  if (p.struck[target] === 1) return refusedBy([...rules.hexOnce, ...rules.hexOnceWhoever], { place })
   const found = fighterRefusals(p, unit, target)
   if (found.length > 0) return verdict(found)
   if (!canBeAttacked(p, target, fighters(p))) return tooWeak(p, target, fighters(p))

@@ -61,7 +61,8 @@ export function loseStep(c: Conduct<Family>, unit: number, rules: readonly RuleI
     })
     return
   }
-  eliminate(c, unit, [...rules, ...stepLoss, ...(p.setting.roster.steps[unit] === 1 ? oneStep : twoSteps)]) // @stepLoss, @oneStep
+  // @stepLoss, @oneStep
+  eliminate(c, unit, [...rules, ...stepLoss, ...(p.setting.roster.steps[unit] === 1 ? oneStep : twoSteps)])
 }
 
 /** A unit leaves the game. */

@@ -17,7 +17,8 @@ export function isBeside(p: Family, unit: number, target: number): boolean {
   const at = p.at[unit]!
   if (at >= p.setting.hexes) return false
   const direction = p.setting.map.grid.directionTo(at, target)
-  return direction >= 0 && (p.setting.between[at * DIRECTIONS + direction]! & BLOCKED) === 0 // @attackAdjacent, @noAttackOverBlocked, @blockedSide
+  // @attackAdjacent, @noAttackOverBlocked, @blockedSide
+  return direction >= 0 && (p.setting.between[at * DIRECTIONS + direction]! & BLOCKED) === 0
 }
 
 /** Whether an attack from a hex goes over a river. */
@@ -32,7 +33,8 @@ export function isBridged(p: Family, from: number, target: number): boolean {
 /** How often what a unit attacks with is halved: for the river, and where that halves, for missing supply. */
 export function attackHalvings(p: Family, unit: number, target: number): number {
   const river = isAcrossRiver(p, p.at[unit]!, target) ? 1 : 0 // @onlyAcrossHalved
-  return river + (p.supply[unit] !== SUPPLIED && p.setting.book.supplyPenalty === 'halves' ? 1 : 0) // avl-10.2.1-a, avl-10.2.2-a, avl-10.2.3-a, avl-9.3.1-e, avl-9.3.1-f, @quartered
+  // avl-10.2.1-a, avl-10.2.2-a, avl-10.2.3-a, avl-9.3.1-e, avl-9.3.1-f, @quartered
+  return river + (p.supply[unit] !== SUPPLIED && p.setting.book.supplyPenalty === 'halves' ? 1 : 0)
 }
 
 /**
@@ -106,5 +108,6 @@ export function terrainColumn(p: Family, target: number, attack: number, defence
   if (attack === 0) return IMPOSSIBLE // @zeroAttack
   if (defence === 0) return LAST_COLUMN // @zeroDefence, @zeroDefenceGround
   const column = ratioColumn(p, attack, defence)
-  return column === IMPOSSIBLE ? IMPOSSIBLE : shifted(column, -p.setting.shift[target]!, IMPOSSIBLE, LAST_COLUMN) // @terrainShift, @shiftsAdd, @shiftExamples, @shiftThroughHalf, @beyondLastColumn, @capAfterShifts, @effectsTogether
+  // @terrainShift, @shiftsAdd, @shiftExamples, @shiftThroughHalf, @beyondLastColumn, @capAfterShifts, @effectsTogether
+  return column === IMPOSSIBLE ? IMPOSSIBLE : shifted(column, -p.setting.shift[target]!, IMPOSSIBLE, LAST_COLUMN)
 }

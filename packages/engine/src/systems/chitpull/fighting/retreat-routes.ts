@@ -34,8 +34,10 @@ function criteriaFor(p: Family, unit: number): readonly Criterion<Quality>[] {
   const isNearer = nearness(p, side)
   return [
     { name: 'zones', mark: (path) => path.reduce((zones, hex) => (enemyZone[hex] === 0 ? zones : zones + 1), 0) }, // @fewestZones, @awayFromSupply
-    { name: 'supply', mark: (path) => (path.every((hex, i) => isNearer(path[i - 1] ?? p.at[unit]!, hex)) ? 0 : 1) }, // @nearerFirst, @nearness, @supplyBeforeRoom
-    { name: 'room', mark: (path) => (hasRoomFor(p, unit, path.at(-1)!) ? 0 : 1) }, // @roomAtEnd, @nationsAsFull, @passFullHexes
+    // @nearerFirst, @nearness, @supplyBeforeRoom
+    { name: 'supply', mark: (path) => (path.every((hex, i) => isNearer(path[i - 1] ?? p.at[unit]!, hex)) ? 0 : 1) },
+    // @roomAtEnd, @nationsAsFull, @passFullHexes
+    { name: 'room', mark: (path) => (hasRoomFor(p, unit, path.at(-1)!) ? 0 : 1) },
   ]
 }
 
@@ -73,10 +75,13 @@ function stepRefusals(
   if ((bits & BLOCKED) !== 0) return rules.retreatBlocked // @retreatBlocked
   if (setting.map.grid.distance(origin, to) !== taken + 1) return rules.outwards // @outwards
   if ((bits & MAJOR) === 0) return [] // @minorInRetreat
-  if (zone[enemy]![from] !== 0 && zone[enemy]![to] !== 0) return doubleZoneRules(p, unit, from, to, bits) // @doubleZoneRetreat, @doubleZoneRetreatBridge, @doubleZoneRetreatFriends
+  // @doubleZoneRetreat, @doubleZoneRetreatBridge, @doubleZoneRetreatFriends
+  if (zone[enemy]![from] !== 0 && zone[enemy]![to] !== 0) return doubleZoneRules(p, unit, from, to, bits)
   if ((bits & LINE) !== 0 || taken === 0) return [] // @bridgedAnyStep, @majorFirstStep
-  if (setting.options.majorRiverRetreat !== 'startOnRiver') return [...rules.majorFirstStep, ...rules.retreatRiver] // @majorFirstStep, @retreatRiver
-  return liesOnMajor(p, origin) ? [] : [...rules.majorStartOnRiver, ...rules.retreatRiver] // @majorStartOnRiver, @retreatRiver
+  // @majorFirstStep, @retreatRiver
+  if (setting.options.majorRiverRetreat !== 'startOnRiver') return [...rules.majorFirstStep, ...rules.retreatRiver]
+  // @majorStartOnRiver, @retreatRiver
+  return liesOnMajor(p, origin) ? [] : [...rules.majorStartOnRiver, ...rules.retreatRiver]
 }
 
 /** The ban on major rivers between two enemy zones holds over bridges and beside friends. */

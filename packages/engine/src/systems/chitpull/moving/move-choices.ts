@@ -75,7 +75,8 @@ export class MoveChoices {
         const hex = reach[i]!
         // Who goes with all needs only a place; his own hex has it.
         const isFree = isStaff ? staffs[hex] === 0 : troops[hex]! < STACK_TROOPS
-        const isOpen = (isPlain && isFree) || ((!isPlain || hex === p.at[unit]) && hasRoomFor(p, unit, hex)) // @moveEnd, @limitAtEnd
+        // @moveEnd, @limitAtEnd
+        const isOpen = (isPlain && isFree) || ((!isPlain || hex === p.at[unit]) && hasRoomFor(p, unit, hex))
         if (!isOpen) continue
         this.rooms[row + hex] = WITH_ROOM
         open++
@@ -167,7 +168,8 @@ function reachOf(p: Family, unit: number, { hexes, seen, row, prize }: Found): n
   let count = 0
   for (const departure of departures) {
     const { table, start, first } = departure
-    const found = reach.run(table, start, pointsFrom(departure), first) // @mustAfford, @spendFreely, @limitInPassing, @staffPasses
+    // @mustAfford, @spendFreely, @limitInPassing, @staffPasses
+    const found = reach.run(table, start, pointsFrom(departure), first)
     if (isEntry && seen[row + start] === 0) {
       seen[row + start] = IN_REACH
       hexes[count++] = start

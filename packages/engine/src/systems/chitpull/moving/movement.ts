@@ -22,11 +22,8 @@ const move = ({ cite: cited, relocatesByChoice }: Book): Asking<Family> => ({
   asks: (p) => (someMayMove(p) ? 1 << p.active : 0),
   list: (p) => new MoveList(p),
   check(p, _side, order) {
-    if (order.do === 'done')
-      // @mustEnter
-      return mayEndMovement(p)
-        ? legal(...cited.spendFreely, ...cited.noSaving, ...cited.actFreely)
-        : refusedBy(cited.mustEnter)
+    if (order.do === 'done' && !mayEndMovement(p)) return refusedBy(cited.mustEnter) // @mustEnter
+    if (order.do === 'done') return legal(...cited.spendFreely, ...cited.noSaving, ...cited.actFreely)
     const unit = p.setting.names.piece.index(order.unit as string)
     const to = p.setting.names.place.index(order.to as string)
     const found = moverRefusals(p, unit)
@@ -139,7 +136,8 @@ function toldRules(book: Book): Told {
 /** A voluntary relocation in place of a move. */
 function checkVoluntary(p: Family, unit: number, to: number): Verdict {
   const { relocateByChoice, relocateInstead, relocateReplaces } = cite(p)
-  if (p.setting.roster.isHq[unit] === 0) return refusedBy(relocateByChoice, { unit: nameOf(p, unit) }) // @relocateByChoice
+  // @relocateByChoice
+  if (p.setting.roster.isHq[unit] === 0) return refusedBy(relocateByChoice, { unit: nameOf(p, unit) })
   const found = checkRelocation(p, unit, p.at[unit]!, to)
   return found.legal ? legal(...relocateByChoice, ...relocateInstead, ...relocateReplaces, ...found.rules) : found
 }

@@ -57,7 +57,8 @@ function findOpen(p: Family, hq: number, from: number, found: Hexes): number {
   let count = 0
   for (let hex = 0; hex < hexes; hex++) {
     found[count] = hex
-    if ((enemyZone[hex]! | staffs[hex]! | barred[hex]! | (supplied[hex]! ^ 1)) === 0) count++ // @relocationZone, @relocationSupply, @relocationPlace
+    // @relocationZone, @relocationSupply, @relocationPlace
+    if ((enemyZone[hex]! | staffs[hex]! | barred[hex]! | (supplied[hex]! ^ 1)) === 0) count++
   }
   return roster.nation[hq] === 0 ? count : keep(found, count, (hex) => goTogether(p, hq, hex))
 }
@@ -82,7 +83,8 @@ function keep(hexes: Hexes, count: number, isKept: (hex: number) => boolean): nu
 
 function isEnemyCity(p: Family, hex: number, side: number): boolean {
   const { cityAt, book } = p.setting
-  return book.relocation.notInEnemyCities && cityAt[hex]! >= 0 && p.cityHeld[cityAt[hex]!] === enemyOf(side) // tow-2.3-k
+  // tow-2.3-k
+  return book.relocation.notInEnemyCities && cityAt[hex]! >= 0 && p.cityHeld[cityAt[hex]!] === enemyOf(side)
 }
 
 /** Judges a destination and names what forbids it. */

@@ -43,15 +43,20 @@ export function normalCosts({ country, book, options }: Ways, waived: Waived = {
   const crossing = book.majorCrossing === 'all-points' ? ALL : FIRST | STOP // @majorFirst, @majorStop
   return new MoveCosts(map.grid, (from, to, direction) => {
     const bits = between[from * DIRECTIONS + direction]!
-    if (water[to] === 1 || ((bits & BLOCKED) !== 0 && !waived.blocked)) return CLOSED // @noBlocked, @waterHex, @blockedSide, @coast
+    // @noBlocked, @waterHex, @blockedSide, @coast
+    if (water[to] === 1 || ((bits & BLOCKED) !== 0 && !waived.blocked)) return CLOSED
     const bridged = (bits & LINE) !== 0 // @bridge, @unbridged, @bridgeFree
-    const guarded = (bits & MAJOR) !== 0 && !waived.majorGuard ? GUARDED : 0 // @doubleZone, @doubleZoneBridge, @singleZone, @roadAndRiver, @doubleZoneMinor
+    // @doubleZone, @doubleZoneBridge, @singleZone, @roadAndRiver, @doubleZoneMinor
+    const guarded = (bits & MAJOR) !== 0 && !waived.majorGuard ? GUARDED : 0
     const road = (bits & ROAD) !== 0 || (railWaivesMarsh && (bits & RAIL) !== 0) // @marshRoad, @marshRail
-    if ((bits & MAJOR) !== 0 && !bridged && !waived.major) return step(HEX_COST, crossing | guarded) // @majorFirst, @majorStop, @majorPrice, @crossingPaid
+    // @majorFirst, @majorStop, @majorPrice, @crossingPaid
+    if ((bits & MAJOR) !== 0 && !bridged && !waived.major) return step(HEX_COST, crossing | guarded)
     if (marsh[to] === 1 && !road && !waived.marsh)
       // @marshFirst, @leaveMarsh
-      return step(HEX_COST, (bridged ? FIRST | STOP : ALL) | marshGuard | guarded) // @marshFirst, @marshStop, @marshZone, @marshGround
-    return step(HEX_COST + ((bits & MINOR) !== 0 && !bridged ? MINOR_RIVER_COST : 0), guarded) // @stepCost, @terrainTable, @clearGround, @minorCost, @riverCosts, @alongLine, @symbols
+      // @marshFirst, @marshStop, @marshZone, @marshGround
+      return step(HEX_COST, (bridged ? FIRST | STOP : ALL) | marshGuard | guarded)
+    // @stepCost, @terrainTable, @clearGround, @minorCost, @riverCosts, @alongLine, @symbols
+    return step(HEX_COST + ((bits & MINOR) !== 0 && !bridged ? MINOR_RIVER_COST : 0), guarded)
   })
 }
 
@@ -59,7 +64,8 @@ export function normalCosts({ country, book, options }: Ways, waived: Waived = {
 export function strategicCosts({ map, between, water }: Country, kind: number = ROAD): MoveCosts {
   return new MoveCosts(map.grid, (from, to, direction) => {
     const bits = between[from * DIRECTIONS + direction]!
-    return water[to] === 1 || (bits & BLOCKED) !== 0 || (bits & kind) === 0 ? CLOSED : step(STRATEGIC_COST) // @road, @roadAllTheWay, @roadsOnly, @roadExample
+    // @road, @roadAllTheWay, @roadsOnly, @roadExample
+    return water[to] === 1 || (bits & BLOCKED) !== 0 || (bits & kind) === 0 ? CLOSED : step(STRATEGIC_COST)
   })
 }
 
@@ -69,7 +75,8 @@ export type Kind = (typeof KINDS)[number]
 
 export type KindTables = Readonly<Record<Kind, StepTable>>
 
-export const SURCHARGE = { enterZone: EZOC_SURCHARGE, leaveZone: EZOC_SURCHARGE } as const // @enterZone, @leaveZone, @zoneToZone, @zoneExample, @zonePriceExample
+// @enterZone, @leaveZone, @zoneToZone, @zoneExample, @zonePriceExample
+export const SURCHARGE = { enterZone: EZOC_SURCHARGE, leaveZone: EZOC_SURCHARGE } as const
 
 /** By class of units: combat units halt where they overrun a headquarters; headquarters are barred there. */
 const TROOPS = 0

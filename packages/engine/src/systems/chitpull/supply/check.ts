@@ -20,7 +20,8 @@ const judgeSupply: Doing<Family> = {
     c.tell({ is: 'supply-check', rules: [...supplyTime, ...supplyOfAll, ...supplyUses, ...sameMap] })
     for (const side of [SOVIET, AXIS]) {
       const { supplied } = supplyNet(p, side) // @supplyUses
-      for (const unit of unitsOf(p, side)) if (isOnMap(p, unit)) mark(c, unit, supplied[p.at[unit]!] === 1) // @supplyOfAll
+      // @supplyOfAll
+      for (const unit of unitsOf(p, side)) if (isOnMap(p, unit)) mark(c, unit, supplied[p.at[unit]!] === 1)
     }
   },
 }
@@ -34,7 +35,8 @@ function mark(c: Conduct<Family>, unit: number, hasLine: boolean): void {
     return
   }
   const before = p.supply[unit]!
-  const after = hasLine ? SUPPLIED : before === SUPPLIED ? OUT_OF_SUPPLY : ISOLATED // @becomesSupplied, @becomesOutOfSupply, @becomesIsolated, @staysIsolated
+  // @becomesSupplied, @becomesOutOfSupply, @becomesIsolated, @staysIsolated
+  const after = hasLine ? SUPPLIED : before === SUPPLIED ? OUT_OF_SUPPLY : ISOLATED
   p.supply[unit] = after // @supplyMarkers, @supplyLasts
   if (after === before && after !== ISOLATED) return
   const rules = [...changeRules(p, before, after), ...supplyLasts, ...supplyMarkers]

@@ -11,7 +11,8 @@ import type { FamilyNet } from './net.js'
 const isBlocked = (bits: number): boolean => (bits & BLOCKED) !== 0
 
 /** A supply line crosses neither blocked sides nor major rivers without a bridge. */
-const lineLinks = linksWithout<FamilySetting>((bits) => isBlocked(bits) || isUnbridgedMajor(bits)) // @lineBlocked, @lineMajor, @lineOverRiver
+// @lineBlocked, @lineMajor, @lineOverRiver
+const lineLinks = linksWithout<FamilySetting>((bits) => isBlocked(bits) || isUnbridgedMajor(bits))
 const dryLinks = linksWithout<FamilySetting>(isBlocked)
 const trackLinks = linksWithout<FamilySetting>((bits) => isBlocked(bits) || (bits & RAIL) === 0) // @railRoute
 
@@ -37,7 +38,8 @@ export function supplySources(p: Family, side: number): readonly number[] {
 /** Which hexes have a supply line of a side now. */
 export function supplyNet(p: Family, side: number): FamilyNet {
   const net = p.setting.scratch.nets[side]!
-  net.refresh(p, groundOf(p), { sources: supplySources(p, side), links: supplyLinks(p) }) // @supplyLine, @supplyAnyLength
+  // @supplyLine, @supplyAnyLength
+  net.refresh(p, groundOf(p), { sources: supplySources(p, side), links: supplyLinks(p) })
   return net
 }
 
@@ -75,7 +77,8 @@ export function nearness(p: Family, side: number): (before: number, hex: number)
     const toNearest = (hex: number): number => Math.min(...sources.map((source) => grid.distance(hex, source)))
     return (before, hex) => toNearest(hex) < toNearest(before) // @nearness
   }
-  return (before, hex) => sources.some((source) => grid.distance(hex, source) < grid.distance(before, source)) // @nearness
+  // @nearness
+  return (before, hex) => sources.some((source) => grid.distance(hex, source) < grid.distance(before, source))
 }
 
 /** Floods from a headquarters within its command range. */
@@ -87,7 +90,8 @@ export function commandFlood(p: Family, hq: number): Flood {
     command.run(dryLinks(setting), [p.at[hq]!], 1, setting.water, range) // @commandBlocked, @commandWater, @commandFree, @zoneNotOnCommand
     return command
   }
-  command.run(supplyLinks(p), [p.at[hq]!], 1, setting.water, range) // @commandRange, @commandWater, @commandFree, @commandShut
+  // @commandRange, @commandWater, @commandFree, @commandShut
+  command.run(supplyLinks(p), [p.at[hq]!], 1, setting.water, range)
   crossMajors(setting, command, range) // @commandRiver
   return command
 }
@@ -105,7 +109,8 @@ function crossMajors({ map, between, water }: FamilySetting, flood: Flood, range
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const at = hex * DIRECTIONS + direction
       const there = map.grid.neighbours[at]!
-      if (there < 0 || water[there] === 1 || isBlocked(between[at]!) || !isUnbridgedMajor(between[at]!)) continue // @commandBlocked
+      // @commandBlocked
+      if (there < 0 || water[there] === 1 || isBlocked(between[at]!) || !isUnbridgedMajor(between[at]!)) continue
       over.push([there, distance[hex]! + 1])
     }
   }
@@ -128,7 +133,8 @@ export function railFlood(p: Family, side: number): Flood {
   const enemy = enemyOf(side)
   for (const hex of tracksOf(setting)) {
     const heldCity = cityKind[hex]! >= book.railCity && p.cityHeld[cityAt[hex]!] === enemy // @railCity
-    closed[hex] = opens[hex]! > p.turn || holder[hex] === enemy || zone[enemy]![hex] !== 0 || heldCity ? 1 : 0 // @railEnemy, @railZone, @railZoneAtEnd, @railFriendsNoHelp
+    // @railEnemy, @railZone, @railZoneAtEnd, @railFriendsNoHelp
+    closed[hex] = opens[hex]! > p.turn || holder[hex] === enemy || zone[enemy]![hex] !== 0 || heldCity ? 1 : 0
   }
   const sources = setting.sources[side]! // tow-11.1-o, @railRoute
   supply.run(railLinks(p), sources, sources.length, closed)

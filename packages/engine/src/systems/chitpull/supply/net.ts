@@ -27,7 +27,8 @@ export class FamilyNet extends SupplyNet<FamilyGround> {
 
   protected isClosed({ holder, zone }: FamilyGround, hex: number, turn: number): boolean {
     const { enemy } = this
-    const isHeld = holder[hex] === enemy || (zone[enemy]![hex] !== 0 && holder[hex] !== this.side) // @lineEnemy, @lineZone, @lineBesideFriend, @friendsAndZones, @sourceShut, @friendToFriend, @lineCut
+    // @lineEnemy, @lineZone, @lineBesideFriend, @friendsAndZones, @sourceShut, @friendToFriend, @lineCut
+    const isHeld = holder[hex] === enemy || (zone[enemy]![hex] !== 0 && holder[hex] !== this.side)
     return isHeld || this.inEnemyCity[hex] === 1 || this.opens[hex]! > turn // @lineWater, avl-13.0-a
   }
 
