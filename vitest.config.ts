@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * What `@sztab/…` means in tests: the `source` condition of each package's exports, in this very folder. (Going through
- * node_modules would leave the copy of the project in which mutation tests run.)
+ * node_modules would test what was built.)
  */
 const root = import.meta.dirname
 const alias = readdirSync(join(root, 'packages')).flatMap((folder) => {
@@ -17,26 +17,44 @@ const alias = readdirSync(join(root, 'packages')).flatMap((folder) => {
   }))
 })
 
-/** Tests that measure time, or have a person wait for the page, run after all others, one by one. */
-const ALONE = ['packages/*/test/**/*.alone.test.ts', 'packages/web/test/browser/**/*.test.ts']
+/** Tests that measure time run after all others, one by one. */
+const ALONE = ['packages/*/test/**/*.alone.test.ts']
+/** Tests of the page have a person wait for it: they run beside each other, but not beside what keeps a core busy. */
+const PAGE = ['packages/web/test/browser/**/*.test.ts']
 
 export default defineConfig({
   resolve: { alias },
   test: {
     silent: 'passed-only',
+    // The machine may have other work: what hangs is found by this, what is slow by the tests that measure time.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
         test: {
           name: 'together',
           include: ['packages/*/test/**/*.test.ts', 'scripts/test/*.test.mjs'],
-          exclude: ALONE,
+          exclude: [...PAGE, ...ALONE],
+          // Files that run in one thread share the modules: half of the work would be to load them again.
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
-        test: { name: 'alone', include: ALONE, fileParallelism: false, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'page',
+          include: PAGE,
+          exclude: ALONE,
+          globalSetup: 'test-support/one-chromium.ts',
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', include: ALONE, fileParallelism: false, sequence: { groupOrder: 2 } },
       },
     ],
   },

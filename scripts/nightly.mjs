@@ -1,8 +1,102 @@
-// npm run nightly: the long forms of the tests, then mutation tests of the rules. Arguments go to Stryker.
-import { build, install, tool } from './lib.mjs'
+// npm run nightly: everything that `npm test` runs, with all of its games and screens, then mutants of the rules of every
+// system that can be played. Prints a report at its end, and writes it to reports/nightly.md.
+//   --percent N    so many parts of a hundred of the games and mutants (default 100)
+//   --seed N       which mutants (default: the day's number, so that every night tries others)
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build, install, readJson, root, run, tool } from './lib.mjs'
+
+/** Of this many mutants, so many of a hundred must be killed. */
+const SAMPLE = 300
+const LEAST_KILLED = 95
+const DAY_MILLISECONDS = 86_400_000
+
+const { values } = parseArgs({
+  options: { percent: { type: 'string', default: '100' }, seed: { type: 'string' } },
+})
+const percent = Number(values.percent)
+const seed = Number(values.seed ?? Math.floor(Date.now() / DAY_MILLISECONDS))
+if (!(percent > 0 && percent <= 100) || !Number.isInteger(seed)) {
+  console.error('--percent takes a number from 1 to 100, --seed a whole number.')
+  process.exit(2)
+}
 
 await install()
 if (!(await build())) process.exit(1)
-const tests = await tool('vitest', ['run'], { live: true, env: { SZTAB_NIGHTLY: '1' } })
-const mutants = await tool('@stryker-mutator/core', ['run', ...process.argv.slice(2)], { live: true })
-process.exitCode = tests.ok && mutants.ok ? 0 : 1
+const folder = join(root, 'reports')
+mkdirSync(folder, { recursive: true })
+
+/** @type {{ name: string, ok: boolean, minutes: number, found: string[] }[]} */
+const parts = []
+
+await part('tests', async () => {
+  const file = join(folder, 'nightly-tests.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { ok } = await tool('vitest', args, { live: true, env: { SZTAB_NIGHTLY: values.percent } })
+  const result = readJson(file)
+  if (!result) return { ok: false, found: ['no report was written'] }
+  const { numTotalTests, numPassedTests, testResults } = result
+  const failed = testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
+    assertionResults
+      .filter((/** @type {any} */ { status }) => status === 'failed')
+      .map((/** @type {any} */ { fullName }) => `${name.slice(root.length + 1)}: ${fullName}`),
+  )
+  return { ok, found: [`${numPassedTests} of ${numTotalTests} tests passed`, ...failed] }
+})
+
+for (const { id } of await playable()) {
+  const sample = Math.ceil((SAMPLE * percent) / 100)
+  await part(`mutants of ${id}`, async () => {
+    const { ok, output } = await sztab('mutate', id, '--sample', `${sample}`, '--seed', `${seed}`, '--json')
+    if (!ok) return { ok, found: [output.trim()] }
+    const { tried, killed, endless, survived, equivalent, share, interval } = JSON.parse(
+      output.slice(output.indexOf('{"system"')),
+    )
+    const shown = [share, ...interval].map((value) => `${(100 * value).toFixed(1)} %`)
+    return {
+      ok: 100 * interval[1] >= LEAST_KILLED,
+      found: [
+        `${tried} of seed ${seed}: ${killed} killed (${endless} did not end), ${survived.length} survived, ${equivalent} equivalent`,
+        `killed, not counting the equivalent: ${shown[0]} (${shown[1]} to ${shown[2]})`,
+        ...survived.map((/** @type {any} */ one) => `survived: ${one.file}:${one.line} \`${one.change}\``),
+      ],
+    }
+  })
+}
+
+const report = [
+  `Night of ${new Date().toISOString().slice(0, 10)}, ${percent} % of the games and mutants, Node ${process.version}`,
+  '',
+  ...parts.flatMap(({ name, ok, minutes, found }) => [
+    `- ${ok ? 'ok' : 'FAILED'}: ${name}, ${minutes.toFixed(1)} minutes`,
+    ...found.map((line) => `  - ${line}`),
+  ]),
+  '',
+].join('\n')
+writeFileSync(join(folder, 'nightly.md'), report)
+console.log(`\n${report}`)
+process.exitCode = parts.every(({ ok }) => ok) ? 0 : 1
+
+/**
+ * Does one part of the night and takes down what came of it.
+ * @param {string} name
+ * @param {() => Promise<{ ok: boolean, found: string[] }>} act
+ */
+async function part(name, act) {
+  const began = performance.now()
+  const { ok, found } = await act()
+  parts.push({ name, ok, minutes: (performance.now() - began) / 60_000, found })
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}`)
+}
+
+/** @param {string[]} args */
+function sztab(...args) {
+  return run(process.execPath, [join(root, 'packages', 'cli', 'dist', 'main.js'), ...args])
+}
+
+/** @returns {Promise<{ id: string, playable: boolean }[]>} */
+async function playable() {
+  const { output } = await sztab('systems', '--json')
+  return JSON.parse(output).filter((/** @type {{ playable: boolean }} */ system) => system.playable)
+}

@@ -1,7 +1,9 @@
-// npm test: installs and builds what is missing, runs all checks, then all tests. Arguments choose test files by name.
+// npm test: installs and builds what is missing, runs all checks, then all tests. Arguments choose test files by name;
+// `--changed` runs the tests that touch what is not committed yet, `--changed=COMMIT` what differs from a commit.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { changedFiles, touched } from './changed.mjs'
 import { build, install, readJson, run, step, tool } from './lib.mjs'
 
 await install()
@@ -37,7 +39,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sztab-'))
 const report = join(folder, 'tests.json')
 const tests = await tool(
   'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
+  [...(await chosen(process.argv.slice(2))), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   { live: true },
 )
 const result = readJson(report)
@@ -53,6 +55,17 @@ if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`)
 const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
 console.log(`${count.passed} passed, ${count.failed} failed${skipped}`)
 process.exitCode = count.failed > 0 ? 1 : 0
+
+/**
+ * What the runner is told to run.
+ * @param {string[]} args
+ */
+async function chosen(args) {
+  const wanted = args.find((arg) => /^--changed(=|$)/.test(arg))
+  if (wanted === undefined) return ['run', ...args]
+  const files = touched(await changedFiles(wanted.split('=')[1] ?? 'HEAD'))
+  return ['related', '--run', '--passWithNoTests', ...args.filter((arg) => arg !== wanted), ...files]
+}
 
 /**
  * @param {string} name

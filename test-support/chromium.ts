@@ -3,7 +3,15 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } 
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the browser that the tests of a project share, if they do. */
+    chromium?: string
+  }
+}
 
 /**
  * The browser of the browser tests, which needs nothing but `npm ci`: @sparticuz/chromium brings a headless Chromium for
@@ -11,18 +19,28 @@ import { type Browser, chromium } from 'playwright-core'
  * Chrome is used; the environment variable CHROMIUM_PATH names any other Chromium.
  */
 export async function openChromium(): Promise<Browser> {
+  const shared = inject('chromium')
+  return shared === undefined ? start((options) => chromium.launch(options)) : chromium.connect(shared)
+}
+
+/** A browser that several test files use, each through a connection of its own. */
+export function serveChromium(): Promise<BrowserServer> {
+  return start((options) => chromium.launchServer(options))
+}
+
+async function start<T>(launch: (options: LaunchOptions) => Promise<T>): Promise<T> {
   const path = process.env.CHROMIUM_PATH
-  if (path) return chromium.launch({ executablePath: path, args: FLAGS })
-  if (process.platform !== 'linux' || process.arch !== 'x64') return chromium.launch({ channel: 'chrome', args: FLAGS })
+  if (path) return launch({ executablePath: path, args: FLAGS })
+  if (process.platform !== 'linux' || process.arch !== 'x64') return launch({ channel: 'chrome', args: FLAGS })
   const folder = await unpacked()
   const options = { executablePath: join(folder, 'chromium'), args: FLAGS }
   try {
-    return await chromium.launch(options)
+    return await launch(options)
   } catch (error) {
     // A bare machine lacks libraries such as NSS: the package has them too, but those of the system come first.
     if (!String(error).includes('shared librar')) throw error
     const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH ?? ''].filter(Boolean).join(':')
-    return chromium.launch({ ...options, env: { ...process.env, LD_LIBRARY_PATH: libraries } })
+    return launch({ ...options, env: { ...process.env, LD_LIBRARY_PATH: libraries } })
   }
 }
 

@@ -1,5 +1,6 @@
 import { chooseOptions } from '@sztab/engine'
 import { expect, test } from 'vitest'
+import { runs } from '../../../test-support/night.js'
 import { playGame } from '../src/arena/index.js'
 import { type Bot, makeBot, random } from '../src/index.js'
 import { kit, scenario } from './drill.js'
@@ -7,10 +8,9 @@ import { endless } from './mutants.js'
 
 const options = chooseOptions(kit.system.options)
 const both = (bot: Bot) => ({ blue: bot, red: bot })
-const nightly = process.env.SZTAB_NIGHTLY === '1'
 
 test('random play ends every game', { timeout: 300_000 }, () => {
-  for (let seed = 0; seed < (nightly ? 10_000 : 300); seed++) {
+  for (let seed = 0; seed < runs(100, 10_000); seed++) {
     const report = playGame(kit, scenario, options, both(random()), seed)
     expect(report).toMatchObject({ finished: true, illegal: 0, turns: scenario.turns })
     expect(report.orders).toBeLessThanOrEqual(report.questions)

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../test-support/night.js'
 import { caseFiles } from '../src/files.js'
 import { readCase } from '../src/read.js'
 import { runCase } from '../src/run.js'
 import { drillCases, kit } from './support.js'
 
-const runs = process.env.SZTAB_NIGHTLY ? 10_000 : 250
+const numRuns = runs(250, 10_000)
 const timeout = 3_600_000
 
 /** Whatever is handed in, there is an answer: faults with their places, or a report. */
@@ -123,11 +124,11 @@ function answer(text: string): void {
 
 describe('no input is too much', () => {
   it('any text', { timeout }, () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), answer), { numRuns: runs })
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), answer), { numRuns })
   })
 
   it('a case with something changed', { timeout }, () => {
-    fc.assert(fc.property(mangled, answer), { numRuns: runs })
+    fc.assert(fc.property(mangled, answer), { numRuns })
   })
 
   it('trees of anything under the words of the format', { timeout }, () => {
@@ -172,7 +173,7 @@ describe('no input is too much', () => {
     const drawn = fc.tuple(play, fc.dictionary(fc.constantFrom(...keys), tree, { maxKeys: 1 }))
     fc.assert(
       fc.property(drawn, ([steps, more]) => answer(JSON.stringify({ ...head, play: steps, ...more }))),
-      { numRuns: runs },
+      { numRuns },
     )
   })
 })

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -31,9 +30,17 @@ export class Bench {
     this.drill = join(folder, 'dist/drill.js')
   }
 
-  static async build(): Promise<Bench> {
+  private static built: Promise<Bench> | undefined
+
+  /** Compiled once for all files that a thread runs, and removed when it ends. */
+  static build(): Promise<Bench> {
+    Bench.built ??= Bench.compile()
+    return Bench.built
+  }
+
+  private static async compile(): Promise<Bench> {
     const folder = mkdtempSync(join(tmpdir(), 'sztab-cli-'))
-    afterAll(() => rm(folder, { recursive: true, maxRetries: 3 }))
+    process.once('exit', () => rmSync(folder, { recursive: true, maxRetries: 3 }))
     await build({
       entryPoints: {
         main: join(packages, 'cli/src/main.ts'),

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { runs } from '../../../test-support/night.js'
 import { run } from '../src/run.js'
 import { Bench } from './command.js'
 
-const runs = process.env.SZTAB_NIGHTLY ? 5000 : 60
+const numRuns = runs(60, 2000)
 const cases = join(import.meta.dirname, '../../engine/test/drill/cases')
 
 let bench: Bench
@@ -55,7 +56,7 @@ async function neverBreaks(command: string, name: string, texts: fc.Arbitrary<st
       const { code, said } = await here([command, bench.file(name, text)])
       expect(code, said).toBeLessThan(3)
     }),
-    { numRuns: runs },
+    { numRuns },
   )
 }
 

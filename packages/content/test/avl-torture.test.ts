@@ -15,9 +15,9 @@ const contrary: Options = {
 }
 
 keepsEveryLaw(await loadKit('avl'), [
-  { scenario: 'avl/don', games: 20, share: 60 },
-  { scenario: 'avl/little-saturn', games: 20, share: 3 },
-  { scenario: 'avl/campaign', games: 20, share: 2 },
-  { scenario: 'avl/campaign', options: contrary, games: 3, nightly: 100, share: 4 },
-  { scenario: 'avl/don', options: contrary, games: 5, nightly: 100, share: 60 },
+  { scenario: 'avl/don', games: 8, share: 60 },
+  { scenario: 'avl/little-saturn', games: 5, share: 3 },
+  { scenario: 'avl/campaign', games: 5, share: 2 },
+  { scenario: 'avl/campaign', options: contrary, games: 2, nightly: 100, share: 4 },
+  { scenario: 'avl/don', options: contrary, games: 3, nightly: 100, share: 60 },
 ])

@@ -3,6 +3,7 @@ import { loadKitFile } from '@sztab/content/files'
 import { FaultyInput, systemRegistry, verify } from '@sztab/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../test-support/night.js'
 import { bundleDrill } from './drill.js'
 import { playedGame, positionFile } from './game.js'
 
@@ -176,7 +177,7 @@ function mutants(file: unknown): fc.Arbitrary<unknown> {
   })
 }
 
-const runs = process.env.SZTAB_NIGHTLY ? 5000 : 200
+const numRuns = runs(200, 5000)
 
 describe('no file brings the readers down', { timeout: 600_000 }, () => {
   test.each([
@@ -191,7 +192,7 @@ describe('no file brings the readers down', { timeout: 600_000 }, () => {
         const { faults } = await validate(mutant)
         for (const { at, problem } of faults) expect([typeof at, typeof problem]).toEqual(['string', 'string'])
       }),
-      { numRuns: runs },
+      { numRuns },
     )
   })
 
@@ -203,7 +204,7 @@ describe('no file brings the readers down', { timeout: 600_000 }, () => {
         })
         if (opened) verify(opened.kit.system, opened.scenario, opened.record)
       }),
-      { numRuns: Math.ceil(runs / 3) },
+      { numRuns: Math.ceil(numRuns / 3) },
     )
   })
 
@@ -213,7 +214,7 @@ describe('no file brings the readers down', { timeout: 600_000 }, () => {
       fc.asyncProperty(texts, async (text) => {
         expect((await validateFile(library, text)).faults.length).toBeGreaterThan(0)
       }),
-      { numRuns: runs },
+      { numRuns },
     )
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { isNight, runs } from '../../../test-support/night.js'
 import { chooseOptions } from '../src/index.js'
 import { fingerprint, LAWS, torture } from '../src/torture/index.js'
 import kit from './drill/index.js'
 
-const nightly = process.env.SZTAB_NIGHTLY !== undefined
-const games = nightly ? 1000 : 12
+const games = runs(6, 1000)
 const MINUTES = 60_000
 
 describe.each([
@@ -25,7 +25,7 @@ describe.each([
       expect(report.wins.red).toBeGreaterThan(0)
       expect(report.questions / games).toBeGreaterThan(50)
     },
-    (nightly ? 60 : 2) * MINUTES,
+    (isNight ? 60 : 2) * MINUTES,
   )
 })
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isNight } from '../../../../test-support/night.js'
 import { keepBest } from './screens/best.js'
 import { tour } from './screens/tour.js'
 import { Tourist } from './screens/tourist.js'
@@ -45,7 +46,7 @@ const all: readonly Round[] = [
 ]
 /** Longest words, least room: enough for every day. */
 const hardest: Round = { locale: 'pl-PL', size: 'phone', theme: 'light' }
-const isThorough = folder !== undefined || process.env.SZTAB_NIGHTLY !== undefined
+const isThorough = folder !== undefined || isNight
 
 describe.each(isThorough ? all : [hardest])('the screens, $locale, $size, $theme', ({ locale, size, theme }) => {
   it.each(tour)(
