@@ -6,9 +6,10 @@ import { countedPath, ENGINE, projectFolder, resolved, systemIndex } from './pat
 
 /**
  * What belongs to a system and is no rule: its words, the forms of its files, what draws positions for cases, what guesses
- * hidden pieces and weighs positions for bots.
+ * hidden pieces and weighs positions for bots, what it looks like.
  */
-const NO_RULES = /\/(messages|scenario|sketch|moments|resample|evaluat)[^/]*(\/|\.ts$)|\/operations\/map\.ts$/
+const NO_RULES =
+  /\/(messages|scenario|sketch|moments|resample|evaluat|look)[^/]*(\/|\.ts$)|\/operations\/(map|sheets|drawing|reading)\.ts$/
 
 export interface Source {
   readonly path: string
