@@ -1,15 +1,15 @@
 import {
-  agenda,
   type Fault,
   FaultyInput,
+  faultsWithin,
   type GameRecord,
   type Kit,
+  loadPosition,
   optionFaults,
   type Position,
   type PositionFile,
   parsePositionFile,
   parseRecord,
-  readPosition,
   type Scenario,
   type Side,
   zodFaults,
@@ -53,7 +53,7 @@ export async function openPosition(
 ): Promise<Opened & { readonly position: Position }> {
   const file = parsePositionFile(value)
   const opened = await openGame(library, file)
-  return { ...opened, position: place(opened, file, (p) => readPosition(p, file)) }
+  return { ...opened, position: loadPosition(opened.kit.system, opened.scenario, file.options, file) }
 }
 
 /** Reads a record and the positions in it. What was played is left to `verify`. */
@@ -67,7 +67,8 @@ export async function openRecord(library: Library, value: unknown): Promise<Open
 }
 
 function openSnapshot(opened: Opened, record: GameRecord, { position, hash }: GameRecord['snapshots'][number]): void {
-  const p = within('position', () => place(opened, record, (blank) => readPosition(blank, position)))
+  const { kit, scenario } = opened
+  const p = within('position', () => loadPosition(kit.system, scenario, record.options, position))
   refuse(p.hash() === hash ? [] : [{ at: 'hash', problem: 'hash' }])
 }
 
@@ -102,28 +103,6 @@ async function scenarioOf(library: Library, kit: Kit, named: PositionFile['scena
   const scenario = kit.scenarios.find(({ id }) => id === named)
   if (!scenario) throw new FaultyInput([await library.scenarioFault(named, 'scenario')])
   return scenario
-}
-
-/** A position read into a blank one, and looked at: a file can name only what exists and still make no sense. */
-function place(
-  { kit, scenario }: Opened,
-  { options }: Pick<PositionFile, 'options'>,
-  read: (p: Position) => void,
-): Position {
-  const { system } = kit
-  try {
-    const position = system.blank(scenario, options)
-    read(position)
-    system.derive(position)
-    const questions = system.questions(position)
-    refuse(agenda.depth(position) > 0 && questions.length === 0 ? [{ at: 'agenda', problem: 'no-question' }] : [])
-    for (const { side } of questions) system.orders(position, side)
-    system.result(position)
-    return position
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : ''
-    throw new FaultyInput(faultsIn(error) ?? [{ at: '', problem: 'unplayable', reason }])
-  }
 }
 
 /** Values that no die could have given, which would lead the rules astray. */
@@ -176,5 +155,5 @@ async function withinAsync<T>(field: string, read: () => Promise<T>): Promise<T>
 function moved(error: unknown, field: string): unknown {
   const faults = faultsIn(error)
   if (!faults) return error
-  return new FaultyInput(faults.map((fault) => ({ ...fault, at: fault.at === '' ? field : `${field}.${fault.at}` })))
+  return new FaultyInput(faultsWithin(field, faults))
 }

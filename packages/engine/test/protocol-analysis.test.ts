@@ -204,9 +204,9 @@ describe('positions and views', () => {
 describe('files that cannot be loaded', () => {
   test.each([
     ['no agenda entry of that name', { agenda: [{ step: 'game', entry: 'tea' }] }, 'file.agenda[0].entry'],
-    ['a question nobody is asked', { agenda: [{ step: 'game', entry: 'mine', waiting: [] }] }, 'file.agenda'],
-    ['a question that was not put', { agenda: [{ step: 'game', entry: 'mine' }] }, 'file.agenda'],
-    ['a step that is no question', { agenda: [{ step: 'game', entry: 'turns', waiting: ['blue'] }] }, 'file'],
+    ['a question nobody is asked', { agenda: [{ step: 'game', entry: 'mine', waiting: [] }] }, 'file.agenda[0]'],
+    ['a question that was not put', { agenda: [{ step: 'game', entry: 'mine' }] }, 'file.agenda[0]'],
+    ['a step that is no question', { agenda: [{ step: 'game', entry: 'turns', waiting: ['blue'] }] }, 'file.agenda[0]'],
     ['an unknown piece', { lists: { piece: { nobody: { at: '0404' } } } }, 'file.lists.piece.nobody'],
     ['an unknown place', { lists: { piece: { 'b-line': { at: '9999' } } } }, 'file.lists.piece.b-line.at'],
     ['an unknown option', { options: { rain: 1 } }, 'file.options.rain'],

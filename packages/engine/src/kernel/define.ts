@@ -2,13 +2,13 @@ import { agenda, NOT_ASKED } from './agenda.js'
 import type { Dice, Rng } from './dice.js'
 import type { Event } from './event.js'
 import { nothingToExplain } from './explanation.js'
-import { FaultyInput } from './fault.js'
+import { type Fault, FaultyInput } from './fault.js'
 import { noOrders } from './list.js'
 import { chooseOptions } from './options.js'
 import { type Order, orderFault } from './order.js'
 import type { Position } from './position.js'
 import type { AskedKind, Question } from './question.js'
-import { type Asking, CompiledSteps, Conduct, type Steps } from './sequence.js'
+import { type Asking, CompiledSteps, Conduct, type Nesting, type Steps } from './sequence.js'
 import type { Scenario } from './setting.js'
 import type { Survey, SurveyTopic } from './survey.js'
 import type { System } from './system.js'
@@ -30,6 +30,8 @@ type Given =
   | 'topics'
   | 'faults'
   | 'blank'
+  | 'unsound'
+  | 'counts'
   | 'result'
   | 'kindsOfDraw'
   | 'sketch'
@@ -41,6 +43,8 @@ export interface Parts<P extends Position> extends Pick<System<P>, Given> {
   readonly steps: Steps<P>
   /** The step with which a game begins. */
   readonly opening: string
+  /** How its steps can be under way inside each other. */
+  readonly nesting?: Nesting<P>
   /** Computes the derived fields; on a view it works with what is known. */
   derive?(p: P): void
   survey(p: P, side: number, topic: SurveyTopic): Survey
@@ -59,6 +63,17 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
   /** Scenarios that were found to be without fault, so that a thousand games of one check it once. */
   const sound = new WeakSet<Scenario>()
   const derive = (p: P): void => parts.derive?.(p)
+  /** What a system does not foresee in a scenario shows when its tables are made. */
+  const faults = (scenario: unknown): readonly Fault[] => {
+    const found = parts.faults(scenario)
+    if (found.length > 0) return found
+    try {
+      derive(blank(scenario as Scenario, {}))
+      return []
+    } catch (error) {
+      return [{ at: '', problem: 'unplayable', reason: error instanceof Error ? error.message : '' }]
+    }
+  }
   /** An option that a file leaves out has its default. */
   const blank = (scenario: Scenario, options: Options): P =>
     parts.blank(scenario, chooseOptions(parts.options, options))
@@ -102,10 +117,15 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
     asking: kindsOfQuestion(parts.steps),
     derive,
     blank,
+    unsound: (p) => {
+      const tooMany = parts.counts(p).filter(({ found, most }) => found > most)
+      const faults = [...tooMany.map(({ at, most }) => ({ at, problem: 'too-big', most })), ...parts.unsound(p)]
+      return faults.length > 0 ? faults : steps.faults(p, parts.opening, parts.nesting ?? {})
+    },
     start(scenario, options, dice) {
       if (!sound.has(scenario)) {
-        const faults = parts.faults(scenario)
-        if (faults.length > 0) throw new FaultyInput(faults)
+        const found = faults(scenario)
+        if (found.length > 0) throw new FaultyInput(found)
         sound.add(scenario)
       }
       const position = blank(scenario, options)

@@ -15,3 +15,13 @@ export class FaultyInput extends Error {
     this.faults = faults
   }
 }
+
+/** The faults of a part of a file, with their places in the whole. */
+export function faultsWithin(field: string, faults: readonly Fault[]): Fault[] {
+  if (field === '') return [...faults]
+  return faults.map((fault) => ({ ...fault, at: joined(field, fault.at) }))
+}
+
+function joined(field: string, at: string): string {
+  return at === '' ? field : at.startsWith('[') ? `${field}${at}` : `${field}.${at}`
+}

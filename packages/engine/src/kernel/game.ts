@@ -3,6 +3,7 @@ import type { NotingDice } from './committed.js'
 import { type Event, isBarrier, shownTo } from './event.js'
 import { FaultyInput } from './fault.js'
 import { writePosition } from './file.js'
+import { loadSnapshot } from './load.js'
 import type { Order } from './order.js'
 import type { Position } from './position.js'
 import { diceSchemes, KEY_AND_TERMS, prepare, scenarioDigest, type Terms } from './prepare.js'
@@ -12,7 +13,6 @@ import {
   type GameRecord,
   RECORD_FORMAT,
   type RecordEntry,
-  readSnapshot,
   snapshotFaults,
   thrown,
   writeThrows,
@@ -119,8 +119,7 @@ export class Game<P extends Position = Position> {
   ): Game<P> {
     const faults = snapshotFaults(record)
     if (faults.length > 0) throw new FaultyInput(faults)
-    const position = system.blank(beginning.scenario, beginning.options)
-    readSnapshot(system, position, snapshot)
+    const position = loadSnapshot(system, beginning.scenario, beginning.options, snapshot)
     const before = record.entries.slice(0, snapshot.after)
     const dice = diceOf(beginning.key, beginning.seeds, thrown(record.opening, before))
     const game = new Game(system, beginning, position, dice, pledge)

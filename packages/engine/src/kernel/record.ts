@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { CommittedDice, MOST_VALUES, type Throw } from './committed.js'
 import { type Dice, kindAt, total } from './dice.js'
 import { type Fault, FaultyInput } from './fault.js'
-import { positionSchema, readPosition } from './file.js'
-import type { Position } from './position.js'
+import { positionSchema } from './file.js'
 import { zodFaults } from './schema.js'
-import type { System } from './system.js'
 
 /**
  * A record is enough to replay a game exactly: scenario, options, the dice's key and seeds, and the orders. Until the game
@@ -74,17 +72,6 @@ export function snapshotFaults({ snapshots, entries }: GameRecord): Fault[] {
   return snapshots.flatMap(({ after }, i) =>
     after > most ? [{ at: `snapshots[${i}].after`, problem: 'too-big', most }] : [],
   )
-}
-
-/** Reads a snapshot into a blank position; refuses one that does not have the hash it claims. */
-export function readSnapshot<P extends Position>(
-  system: System<P>,
-  p: P,
-  snapshot: GameRecord['snapshots'][number],
-): void {
-  readPosition(p, snapshot.position)
-  system.derive(p)
-  if (p.hash() !== snapshot.hash) throw new FaultyInput([{ at: 'snapshots', problem: 'hash' }])
 }
 
 /** The sides' own seeds in the order in which they go into every throw. */

@@ -2,6 +2,7 @@ import { agenda, NOT_ASKED } from './agenda.js'
 import type { Dice } from './dice.js'
 import type { Event } from './event.js'
 import type { Explanation } from './explanation.js'
+import type { Fault } from './fault.js'
 import { type LayoutSpec, STEP_END, type StepArguments } from './layout.js'
 import type { OrderList } from './list.js'
 import type { Order } from './order.js'
@@ -20,6 +21,19 @@ export interface Step<P extends Position> {
   /** The names of the arguments, what they hold, and who may know it. */
   readonly args?: StepArguments
   readonly entries: readonly Entry<P>[]
+}
+
+/**
+ * How steps can be under way, for readers of files; the rules themselves keep it so. A step that is not named can be under way inside any
+ * other.
+ */
+export type Nesting<P extends Position> = Readonly<Record<string, Nested<P>>>
+
+export interface Nested<P extends Position> {
+  /** The steps directly inside which it can be under way, if not all. */
+  readonly under?: readonly string[]
+  /** Whether its arguments and the position fit together. */
+  fits?(p: P, frame: number): boolean
 }
 
 export type Entry<P extends Position> = Doing<P> | Asking<P>
@@ -55,6 +69,9 @@ export interface Asking<P extends Position> {
   /** Carries out a legal order. Afterwards the side has answered, unless it is asked again. */
   answer(c: Conduct<P>, side: number, order: Order): void
 }
+
+/** More entries than this between two questions are no game: better an error than a process that never answers. */
+const MOST_ENTRIES = 100_000
 
 /** What an entry may do besides changing the position: throw dice, tell what happened, and steer the sequence. */
 export class Conduct<P extends Position> {
@@ -149,7 +166,7 @@ export class Conduct<P extends Position> {
   /** Runs until somebody is asked or nothing is left to do. */
   proceed(): void {
     const p = this.p
-    for (;;) {
+    for (let entries = 0; entries < MOST_ENTRIES; entries++) {
       const depth = agenda.depth(p)
       if (depth === 0) return
       this.frame = depth - 1
@@ -162,6 +179,7 @@ export class Conduct<P extends Position> {
         entry.run(this)
       } else if (this.ask(entry)) return
     }
+    throw new Error(`the sequence of play goes on without end at ${this.steps.place(p)}`)
   }
 
   /** Puts a question; false if nobody is (or remains) to be asked and the sequence goes on. */
@@ -234,8 +252,39 @@ export class CompiledSteps<P extends Position> {
     return index
   }
 
+  /** What comes next, for messages. */
+  place(p: P): string {
+    return `${this.names[agenda.step(p)]}.${this.entries(agenda.step(p))[agenda.entry(p)]?.name ?? STEP_END}`
+  }
+
   entries(step: number): readonly Entry<P>[] {
     return this.list[step]!
+  }
+
+  /** What is wrong with the steps under way in a position that a file holds: how they lie inside each other, and who is asked. */
+  faults(p: P, opening: string, nesting: Nesting<P>): Fault[] {
+    const depth = agenda.depth(p)
+    const faults: Fault[] = []
+    for (let frame = 0; frame < depth; frame++) {
+      const { under, fits } = nesting[this.names[agenda.step(p, frame)]!] ?? {}
+      const isIn =
+        frame === 0
+          ? this.names[agenda.step(p, 0)] === opening
+          : under === undefined || under.includes(this.names[agenda.step(p, frame - 1)]!)
+      if (!isIn || (fits && !fits(p, frame)) || this.waitsBelow(p, frame))
+        faults.push({ at: `agenda[${frame}]`, problem: 'under-way' })
+    }
+    if (depth === 0 || faults.length > 0) return faults
+    const waiting = agenda.waiting(p)
+    const asks = this.question(p)?.asks(p) ?? 0
+    return waiting <= 0 || (waiting & ~asks) !== 0 ? [{ at: `agenda[${depth - 1}]`, problem: 'no-question' }] : []
+  }
+
+  /** Whether a step inside which another is under way waits for an answer, though no other side can have given the first. */
+  private waitsBelow(p: P, frame: number): boolean {
+    if (frame === agenda.depth(p) - 1 || agenda.waiting(p, frame) <= 0) return false
+    const entry = this.entries(agenda.step(p, frame))[agenda.entry(p, frame)]
+    return !(entry && 'asks' in entry && entry.sealed)
   }
 
   /** The question that is asked now, or nothing when the game is over. */

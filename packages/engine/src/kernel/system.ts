@@ -53,6 +53,16 @@ export interface System<P extends Position = Position> {
   blank(scenario: Scenario, options: Options): P
   /** Computes the derived fields of a position that was read or changed from outside. */
   derive(p: P): void
+  /**
+   * What is wrong with a whole position that a file holds, each fault with its place in the file: pieces without a place, counts that
+   * do not fit, steps under way that cannot be. None if it can be played; every position of a game is without fault.
+   */
+  unsound(p: P): readonly Fault[]
+  /**
+   * Everything of which a game has so many and no more (chits, markers, cards), with how many a whole position accounts for, wherever
+   * they lie. Laws hold positions and resampled worlds to it, and readers of files refuse more.
+   */
+  counts(p: P): readonly Count[]
   /** At most one for each side; none when the game is over. */
   questions(p: P): readonly Question[]
   /** Every legal answer of the side to its question; empty if it is not asked. */
@@ -96,6 +106,14 @@ export interface Kit<P extends Position = Position> {
   readonly look: SystemLook
   /** How good a whole position is for a side, in any fixed unit, higher is better: what the greedy bot looks at. */
   evaluate(p: P, side: Side): number
+}
+
+/** How many of a kind a position accounts for, and how many there are at most. */
+export interface Count {
+  /** The place in a position file where one too many would stand. */
+  readonly at: string
+  readonly found: number
+  readonly most: number
 }
 
 export interface Started<P extends Position> {

@@ -1,6 +1,6 @@
 import { Edges, Grid, MOST_HEXES } from '@sztab/hex'
 import { z } from 'zod'
-import { type Fault, FaultyInput } from '../kernel/fault.js'
+import { type Fault, FaultyInput, faultsWithin } from '../kernel/fault.js'
 import { zodFaults } from '../kernel/schema.js'
 import {
   drawing,
@@ -124,16 +124,20 @@ export class HexMap {
   }
 }
 
-/** Reads a map and makes it ready. `vocabulary` is what the system knows; a map may not use other words. */
-export function readMap(value: unknown, vocabulary: MapVocabulary): HexMap {
+/**
+ * Reads a map and makes it ready. `vocabulary` is what the system knows; a map may not use other words. `at` is where the map lies in the
+ * file, for the places of its faults.
+ */
+export function readMap(value: unknown, vocabulary: MapVocabulary, at = ''): HexMap {
   const parsed = mapSchema.safeParse(value)
-  if (!parsed.success) throw new FaultyInput(zodFaults(parsed.error))
-  const drawing = drawingFaults(parsed.data)
-  if (drawing.length > 0) throw new FaultyInput(drawing)
-  const map = new HexMap(parsed.data)
-  const faults = [...wordFaults(parsed.data, vocabulary), ...placeFaults(map)]
-  if (faults.length > 0) throw new FaultyInput(faults)
+  refuse(at, parsed.success ? drawingFaults(parsed.data) : zodFaults(parsed.error))
+  const map = new HexMap(parsed.data!)
+  refuse(at, [...wordFaults(map.file, vocabulary), ...placeFaults(map)])
   return map
+}
+
+function refuse(at: string, faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new FaultyInput(faultsWithin(at, faults))
 }
 
 /** The words that a system's maps may use. */

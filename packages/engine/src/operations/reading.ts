@@ -24,7 +24,7 @@ export function faultsBy<S extends Scenario & { readonly map: unknown }>(
   return (value) => {
     try {
       const scenario = parse(value)
-      return look(scenario, readMap(scenario.map, words))
+      return look(scenario, readMap(scenario.map, words, 'map'))
     } catch (error) {
       if (error instanceof FaultyInput) return error.faults
       throw error
@@ -60,7 +60,21 @@ export function shortLists(
   lists: Readonly<Record<string, readonly unknown[]>>,
 ): Fault[] {
   const least = turns - firstTurn + 1
+  if (least < 1) return [{ at: 'firstTurn', problem: 'too-big', most: turns }]
   return Object.entries(lists).flatMap(([at, list]): Fault[] =>
     list.length < least ? [{ at, problem: 'too-small', least }] : [],
   )
+}
+
+/** Names that must be told apart, each with its place, and those that the game gives to something else. */
+export function doubleNames(
+  named: readonly (readonly [at: string, name: string])[],
+  taken: Iterable<string> = [],
+): Fault[] {
+  const known = new Set(taken)
+  return named.flatMap(([at, name]): Fault[] => {
+    if (known.has(name)) return [{ at, problem: 'name-twice', found: name }]
+    known.add(name)
+    return []
+  })
 }

@@ -1,4 +1,4 @@
-import { type Fault, type FaultyInput, TooManyOutcomes } from '../kernel/index.js'
+import { type Fault, type FaultyInput, faultsWithin, TooManyOutcomes } from '../kernel/index.js'
 import type { ErrorCode, FailureAnswer } from './schema.js'
 
 /** What a failing answer says beside its code. */
@@ -28,7 +28,7 @@ export function within<T>(field: string, read: () => T): T {
   } catch (error) {
     const faults = faultsIn(error)
     if (!faults) throw error
-    throw badRequest(...faults.map((fault) => ({ ...fault, at: fault.at === '' ? field : `${field}.${fault.at}` })))
+    throw new Failure('bad-request', { faults: faultsWithin(field, faults) })
   }
 }
 

@@ -7,6 +7,7 @@ import {
   hasUnknowns,
   KEY_ALONE,
   keyFromText,
+  loadPosition,
   NOT_ASKED,
   type Options,
   optionFaults,
@@ -15,7 +16,6 @@ import {
   type Prepared,
   prepare,
   RECORD_FORMAT,
-  readPosition,
   type Scenario,
   type Side,
   type System,
@@ -124,12 +124,7 @@ function fromPosition(
   const viewers = [...scenario.sides, 'spectator']
   if (side !== undefined && !viewers.includes(side))
     throw badRequest({ at: 'side', problem: 'one-of', expected: viewers.join(', ') })
-  const position = within('file', () => {
-    const blank = system.blank(scenario, file.options)
-    readPosition(blank, file)
-    system.derive(blank)
-    return blank
-  })
+  const position = within('file', () => loadPosition(system, scenario, file.options, file))
   if (side === undefined && hasUnknowns(position)) throw badRequest({ at: 'side', problem: 'whose-view' })
   const key = side === undefined ? keyOf(host, request) : keyFromText('')
   const game = Game.resume(system, scenario, recordFrom(file, position, key))

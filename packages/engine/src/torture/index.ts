@@ -10,6 +10,7 @@ import { tortureTable } from './table.js'
 import { Trial } from './trial.js'
 import { tortureViewer } from './worlds.js'
 
+export { type MutantKind, mutantKinds, tortureFiles } from './accepted.js'
 export { fingerprint } from './fingerprint.js'
 export { LAWS, type Law, LawBroken } from './laws.js'
 export { mutate } from './mutate.js'

@@ -8,6 +8,8 @@ export const LAWS = [
   'a changed cell changes the hash',
   'a position is saved without loss',
   'looking changes nothing',
+  'a position of a game is sound',
+  'no kind is there more often than the game has it',
   // questions and lists
   'questions are counted for each side',
   'each question has a number of its own',
@@ -73,9 +75,9 @@ export type Law = (typeof LAWS)[number]
 /** A system broke a law, or threw something where nothing may be thrown. The message says which, and in which game. */
 export class LawBroken extends Error {
   override readonly name = 'LawBroken'
-  readonly law: Law | 'nothing throws'
+  readonly law: Law | 'nothing throws' | 'what is accepted can be played'
 
-  constructor(law: Law | 'nothing throws', details: unknown) {
+  constructor(law: LawBroken['law'], details: unknown) {
     super(`${law}: ${typeof details === 'string' ? details : JSON.stringify(details)}`)
     this.law = law
   }

@@ -9,6 +9,7 @@ import type { SurveyTopic } from '../kernel/survey.js'
 import { hasUnknowns } from '../kernel/view.js'
 import { type Side, UNKNOWN, type Viewer } from '../kernel/words.js'
 import { mutate } from './mutate.js'
+import { tortureCounts } from './positions.js'
 import { isHidden, piecesIn } from './told.js'
 import type { Trial } from './trial.js'
 
@@ -26,6 +27,7 @@ export function tortureViewer<P extends Position>(t: Trial<P>, p: P, viewer: Vie
     writePosition(p),
     writePosition(other),
   ])
+  tortureCounts(t, other)
   laws.sameCells('a view of a view is the view', view, system.view(view, viewer))
   nothingHidden(t, p, view, viewer)
   if (viewer !== 'spectator') for (const world of [view, other]) sameAnswers(t, p, world, viewer)

@@ -13,6 +13,7 @@ import { drawing, makeSetting, scenarioFaults, sketch } from './setting.js'
 import { survey } from './survey.js'
 import { CARDS, CHITS } from './tables.js'
 import { isOnMap, unitsOf } from './units.js'
+import { counts, nesting, unsound } from './unsound.js'
 
 export type { Drill }
 
@@ -63,6 +64,9 @@ export const parts: Parts<Drill> = {
   opening: 'game',
   faults: scenarioFaults,
   blank,
+  nesting,
+  unsound,
+  counts,
   survey,
   resample,
   result: (p) => {

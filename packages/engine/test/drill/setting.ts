@@ -93,7 +93,7 @@ export interface DrillSetting extends Setting {
 export function scenarioFaults(value: unknown): readonly Fault[] {
   try {
     const scenario = parseScenario(value)
-    const map = readMap(scenario.map, VOCABULARY)
+    const map = readMap(scenario.map, VOCABULARY, 'map')
     return forceFaults(scenario, map)
   } catch (error) {
     if (error instanceof FaultyInput) return error.faults

@@ -90,6 +90,8 @@ export function toySystem<F extends Fields>(given: Given<F>): System<Toy<F>> {
     opening: Object.keys(steps)[0]!,
     faults: () => [],
     blank: () => new Class(setting as Toy<F>['setting']),
+    unsound: () => [],
+    counts: () => [],
     survey: (_, __, topic) => ({ topic, entries: [], routes: [] }),
     resample: (view) => view.copy(),
     result: () => ({ kind: 'over', rules: ['toy-1'] }),

@@ -1,12 +1,12 @@
 import {
   type Event,
   type GameRecord,
+  loadSnapshot,
   type Order,
   type Position,
   type RecordEntry,
   RecordedDice,
   RecordMismatch,
-  readSnapshot,
   type Scenario,
   type System,
   shownTo,
@@ -63,8 +63,7 @@ export class History {
     record: GameRecord,
     snapshot: GameRecord['snapshots'][number],
   ): History {
-    const position = system.blank(scenario, record.options)
-    readSnapshot(system, position, snapshot)
+    const position = loadSnapshot(system, scenario, record.options, snapshot)
     return new History(system, snapshot.after, position, [])
   }
 

@@ -21,6 +21,7 @@ import { steps } from './sequence.js'
 import { type AvlSetting, settingFor } from './setting.js'
 import { drawing, sketch } from './sketch.js'
 import { survey } from './survey.js'
+import { counts, nesting, unsound } from './unsound.js'
 import { result } from './victory.js'
 
 export { type AvlScenario, MAP_WORDS, REINFORCEMENTS, scenarioSchema } from './scenario.js'
@@ -64,6 +65,9 @@ export const avl = defineSystem<Avl>({
   opening: 'game',
   faults: scenarioFaults,
   blank,
+  nesting,
+  unsound,
+  counts,
   survey,
   resample,
   result,

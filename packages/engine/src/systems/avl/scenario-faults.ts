@@ -1,8 +1,8 @@
 import type { Fault } from '../../kernel/fault.js'
 import type { HexMap } from '../../operations/map.js'
-import { faultsBy, missingHexes, parsedBy, shortLists } from '../../operations/reading.js'
-import { isLand, stackFaults, unitFaults } from '../chitpull/scenario/faults.js'
-import { type AvlScenario, MAP_WORDS, NATIONS, REINFORCEMENTS, scenarioSchema } from './scenario.js'
+import { doubleNames, faultsBy, missingHexes, parsedBy, shortLists } from '../../operations/reading.js'
+import { chitFaults, isLand, stackFaults, unitFaults } from '../chitpull/scenario/faults.js'
+import { type AvlScenario, BOXES, MAP_WORDS, NATIONS, REINFORCEMENTS, scenarioSchema } from './scenario.js'
 
 export const parseScenario = parsedBy(scenarioSchema)
 
@@ -11,6 +11,7 @@ export const scenarioFaults = faultsBy(parseScenario, MAP_WORDS, (scenario, map)
   ...arrivalFaults(scenario),
   ...nationFaults(scenario),
   ...staffFaults(scenario),
+  ...chitFaults(scenario, ['stavka', 'manstein']),
   ...stackFaults(scenario, map, areApart),
   ...placeFaults(scenario, map),
   ...shortLists(scenario, { calendar: scenario.calendar, axisChits: scenario.axisChits }),
@@ -45,13 +46,11 @@ function nationFaults({ forces }: AvlScenario): Fault[] {
   })
 }
 
-/** 2.3.1-a, 2.4-a: a headquarters has no strength, and a chit that is its own. */
+/** 2.3.1-a, 2.4-a: a headquarters has no strength. */
 function staffFaults({ forces }: AvlScenario): Fault[] {
-  const chits = new Set(['stavka', 'manstein'])
   return Object.entries(forces).flatMap(([id, { type, full, chit }]): Fault[] => {
     if (chit === undefined) return []
-    const isBad = type !== 'hq' || full.attack > 0 || full.defence > 0 || chits.has(chit)
-    chits.add(chit)
+    const isBad = type !== 'hq' || full.attack > 0 || full.defence > 0
     return isBad ? [{ at: `forces.${id}`, problem: 'headquarters' }] : []
   })
 }
@@ -60,7 +59,13 @@ function placeFaults(scenario: AvlScenario, map: HexMap): Fault[] {
   const strategic = Object.keys(scenario.strategicCities)
   const sea = (hexes: readonly string[], at: string): Fault[] =>
     hexes.filter((hex) => !isLand(map, hex)).map((hex) => ({ at, problem: 'hex', found: hex }))
+  const boxes = Object.keys(scenario.boxes)
+  const hexNames = Array.from({ length: map.grid.size }, (_, hex) => map.grid.name(hex))
   return [
+    ...doubleNames(
+      boxes.map((name) => [`boxes.${name}`, name]),
+      [...hexNames, ...BOXES],
+    ),
     ...sea(strategic, 'strategicCities'),
     ...missingHexes(scenario.sovietCities, strategic, 'sovietCities'),
     ...Object.entries(scenario.boxes).flatMap(([name, { hexes }]) => sea(hexes, `boxes.${name}.hexes`)),

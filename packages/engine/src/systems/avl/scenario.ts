@@ -10,6 +10,9 @@ export const NATIONS = ['german', 'italian', 'romanian', 'hungarian', 'soviet'] 
 /** Where a unit starts that is neither on the map nor in an entry box: it comes as a reinforcement (2.2.2-g). */
 export const REINFORCEMENTS = 'reinforcements'
 
+/** Boxes beside the map, after the hexes among the places; the entry boxes of the scenario follow. */
+export const BOXES = ['dead', 'gone', 'away', 'reinforcements'] as const
+
 /** The words of avl maps. A bridge is where a road or railway crosses a river (2.1.3-a), so it is not drawn. */
 export const MAP_WORDS = {
   terrain: ['clear', 'rough', 'water'],

@@ -8,11 +8,9 @@ import { type FamilySetting, hqChits, makeCountry, makeRoster, type Roster } fro
 import { KINDS } from '../chitpull/moving/step-tables.js'
 import { AXIS, SIDES, SOVIET } from '../chitpull/tables.js'
 import { book } from './book.js'
-import { type AvlScenario, type AvlUnit, MAP_WORDS } from './scenario.js'
+import { type AvlScenario, type AvlUnit, BOXES, MAP_WORDS } from './scenario.js'
 import { parseScenario } from './scenario-faults.js'
 
-/** Boxes beside the map, after the hexes among the places; the entry boxes of the scenario follow. */
-const BOXES = ['dead', 'gone', 'away', 'reinforcements'] as const
 type Box = (typeof BOXES)[number]
 
 /** The kinds of chits, in the order of their names. */

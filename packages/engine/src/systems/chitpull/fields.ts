@@ -8,6 +8,9 @@ export const OUT_OF_SUPPLY = 1
 export const ISOLATED = 2
 export const SUPPLY_WORDS = ['supplied', 'out-of-supply', 'isolated'] as const
 
+/** No game has more chits than this. */
+export const MOST_CHITS = 99
+
 /** What the positions of all games of the family hold; a game sets them among its own, with its own words. */
 export const familyFields = {
   winner: { holds: 'side' },
@@ -16,13 +19,13 @@ export const familyFields = {
   /** The chit that has been drawn, and its side. */
   chit: { holds: 'chit' },
   active: { holds: 'side' },
-  cupSize: {},
-  cup: { of: 'chit', seen: 'chit' },
+  cupSize: { max: MOST_CHITS },
+  cup: { of: 'chit', seen: 'chit', max: MOST_CHITS },
 
   /** The combat under way, and the hexes that the defenders still have to retreat. */
   result: { words: RESULTS, initial: NO_EFFECT },
   target: { holds: 'place' },
-  retreat: {},
+  retreat: { max: 9 },
 
   at: { of: 'piece', holds: 'place' },
   steps: { of: 'piece', max: 2 },

@@ -48,6 +48,7 @@ export const airSupport: Asking<Tow> = {
     const kind = airKind(p)
     p.air[kind]! -= markers // 7.0-e
     p.airCount -= markers
+    p.airUsed[kind]! += markers
     p.support = markers
     c.tell({
       is: 'air-support',

@@ -22,6 +22,7 @@ import { settingFor } from './setting.js'
 import { drawing, sketch } from './sketch.js'
 import { survey } from './survey.js'
 import { AIR_KINDS, HIGHEST_BID } from './tables.js'
+import { counts, nesting, unsound } from './unsound.js'
 import { result } from './victory.js'
 
 export { MAP_WORDS, scenarioSchema, type TowScenario } from './scenario.js'
@@ -75,6 +76,9 @@ export const tow = defineSystem<Tow>({
   opening: 'game',
   faults: scenarioFaults,
   blank,
+  nesting,
+  unsound,
+  counts,
   survey,
   resample,
   result,

@@ -82,9 +82,9 @@ function laterHoldings(p: Tow, side: number, kinds: readonly number[]): Holding[
     .filter(({ cup, hand }) => total(hand) === handSize && kinds.every((kind) => cup[kind]! >= p.returned[kind]!))
 }
 
-/** 7.0-b: so many markers, in any mixture that the box has. */
+/** 7.0-b: so many markers, in any mixture that the box can still give: those used this turn have not gone back (4.3-x). */
 function resampleAir(p: Tow, rng: Rng): void {
-  const pool: number[] = [...AIR_POOL]
+  const pool: number[] = AIR_POOL.map((markers, kind) => markers - p.airUsed[kind]!)
   p.air.fill(0)
   for (let i = 0; i < p.airCount; i++) {
     const kind = rng.below(total(pool)) < pool[0]! ? 0 : 1

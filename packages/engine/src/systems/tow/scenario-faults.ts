@@ -1,7 +1,7 @@
 import type { Fault } from '../../kernel/fault.js'
 import type { HexMap } from '../../operations/map.js'
-import { faultsBy, missingHexes, parsedBy, shortLists } from '../../operations/reading.js'
-import { isLand, stackFaults, unitFaults } from '../chitpull/scenario/faults.js'
+import { doubleNames, faultsBy, missingHexes, parsedBy, shortLists } from '../../operations/reading.js'
+import { chitFaults, isLand, stackFaults, unitFaults } from '../chitpull/scenario/faults.js'
 import { MAP_WORDS, START_BOXES, scenarioSchema, type TowScenario } from './scenario.js'
 
 export const parseScenario = parsedBy(scenarioSchema)
@@ -9,6 +9,8 @@ export const parseScenario = parsedBy(scenarioSchema)
 export const scenarioFaults = faultsBy(parseScenario, MAP_WORDS, (scenario, map) => [
   ...unitFaults(scenario, map, isBox),
   ...groupFaults(scenario),
+  ...chitFaults(scenario, ['reinforcement', 'airborne', 'stavka', 'okh', 'supply']),
+  ...frontFaults(scenario),
   ...stackFaults(scenario, map), // 5.0-b, 5.0-j
   ...placeFaults(scenario, map),
   ...shortLists(scenario, { calendar: scenario.calendar, axisChits: scenario.axisChits }),
@@ -27,10 +29,18 @@ function groupFaults(scenario: TowScenario): Fault[] {
   )
 }
 
+/** 4.2.1-c: a chit of every front must be selected, so there must be room for them. */
+function frontFaults({ forces, sovietChits }: TowScenario): Fault[] {
+  const least = Object.values(forces).filter(({ side, chit }) => side === 'soviet' && chit !== undefined).length
+  return sovietChits < least ? [{ at: 'sovietChits', problem: 'too-small', least }] : []
+}
+
 function placeFaults(scenario: TowScenario, map: HexMap): Fault[] {
   const majorCities = scenario.map.marks['major-city'] ?? []
   const cities = [...(scenario.map.marks.city ?? []), ...majorCities]
+  const crossings = scenario.map.marks['crossing-point'] ?? []
   return [
+    ...doubleNames(crossings.map((hex, i) => [`map.marks.crossing-point[${i}]`, hex])),
     ...missingHexes(scenario.supremeOrders, majorCities, 'supremeOrders'),
     ...missingHexes(scenario.sovietCities, cities, 'sovietCities'),
     ...cities.filter((hex) => !isLand(map, hex)).map((hex): Fault => ({ at: 'map.marks', problem: 'hex', found: hex })),

@@ -102,6 +102,7 @@ export const endOfActions: Doing<Tow> = {
     const { p } = c
     if (p.airCount > 0) c.tell({ is: 'luftwaffe-returned', rules: ['tow-4.3-x'], markers: p.airCount })
     p.air.fill(0) // 4.3-x
+    p.airUsed.fill(0)
     p.airCount = 0
     p.resolved.fill(0)
     p.returned.fill(0)

@@ -56,6 +56,8 @@ export class MoveChoices {
     p.setting.scratch.stepTables.prepare(p, p.active)
     this.units.length = 0
     const goals = [prizes(p, p.active, false), prizes(p, p.active, true)]
+    // What an order that failed has left behind must not stay.
+    this.prize.fill(0)
     for (const [i, hexes] of goals.entries()) for (const hex of hexes) this.prize[hex]! |= FOR[i]!
     const { isHq, nation } = p.setting.roster
     const { troops, staffs } = groundOf(p)
@@ -84,7 +86,6 @@ export class MoveChoices {
       this.open[unit] = open
       this.relocationCount[unit] = -1
     }
-    for (const hex of goals.flat()) this.prize[hex] = 0
     this.stamp = p.stamp
   }
 

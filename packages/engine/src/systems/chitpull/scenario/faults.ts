@@ -1,5 +1,6 @@
 import type { Fault } from '../../../kernel/fault.js'
 import type { HexMap } from '../../../operations/map.js'
+import { doubleNames } from '../../../operations/reading.js'
 import type { FamilyScenario } from '../board/setting.js'
 import { STACK_TROOPS } from '../tables.js'
 
@@ -50,4 +51,12 @@ export function stackFaults(
       ? [{ at: 'forces', problem: 'stack', found: hex }]
       : [],
   )
+}
+
+/** 2.4: a chit belongs to one headquarters; `own` are the chits of the game itself. */
+export function chitFaults(scenario: FamilyScenario, own: readonly string[]): Fault[] {
+  const chits = Object.entries(scenario.forces).flatMap(([id, { chit }]) =>
+    chit === undefined ? [] : [[`forces.${id}.chit`, chit] as const],
+  )
+  return doubleNames(chits, own)
 }

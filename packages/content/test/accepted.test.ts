@@ -1,0 +1,31 @@
+import { chooseOptions } from '@sztab/engine'
+import { type MutantKind, tortureFiles } from '@sztab/engine/torture'
+import { describe, expect, it } from 'vitest'
+import { loadKit } from '../src/index.js'
+
+const isNightly = process.env.SZTAB_NIGHTLY !== undefined
+
+/** How many mutants of each kind a day; at night two hundred times as many. */
+const DAILY: readonly [MutantKind, number][] = [
+  ['position', 60],
+  ['scenario', 40],
+  ['map', 40],
+  ['record', 20],
+]
+
+describe.each([
+  ['tow', 'tow/kharkiv'],
+  ['tow', 'tow/campaign'],
+  ['avl', 'avl/little-saturn'],
+])('whatever is accepted can be played: %s, %s', (system, scenario) => {
+  it.each(DAILY)('a %s', { timeout: isNightly ? 4 * 3_600_000 : 300_000 }, async (kind, daily) => {
+    const kit = await loadKit(system)
+    const options = chooseOptions(kit.system.options)
+    const mutants = isNightly ? 200 * daily : daily
+    const report = tortureFiles(kit, { scenario, options, kind, mutants })
+    if (isNightly) console.log(`${scenario} ${kind}: ${JSON.stringify(report)}`)
+    expect(report.accepted).toBeGreaterThan(0)
+    expect(report.accepted).toBeLessThan(report.tried)
+    expect(report.orders).toBeGreaterThan(0)
+  })
+})

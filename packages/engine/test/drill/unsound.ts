@@ -1,0 +1,65 @@
+import { agenda, type Count, type Fault, type Nesting, total } from '../../src/index.js'
+import type { Drill } from './fields.js'
+import { CHITS, DECK, SIDES, STOCK } from './tables.js'
+
+/** 2.2, 2.3: the chits of a side, and its cards. */
+export function counts(p: Drill): Count[] {
+  return [
+    ...CHITS.map((name, chit) => ({
+      at: `lists.chit.${name}`,
+      found: p.cup[chit]! + p.drawn[chit]!,
+      most: STOCK[chit]!,
+    })),
+    ...SIDES.map((name, side) => ({
+      at: `lists.side.${name}.alarms`,
+      found: p.alarms[side]!,
+      most: p.handSize[side]!,
+    })),
+    ...SIDES.map((name, side) => ({ at: `lists.side.${name}.handSize`, found: p.handSize[side]!, most: DECK[0] })),
+  ]
+}
+
+/** What is wrong with a position that a file holds. */
+export function unsound(p: Drill): Fault[] {
+  const { names, hexes, map, water, sideOf } = p.setting
+  const faults: Fault[] = []
+  const height = new Map<number, number>()
+  for (const [unit, name] of names.piece.all.entries()) {
+    const at = p.at[unit]!
+    if (at < 0 || (at < hexes && (map.grid.inPlay[at] !== 1 || water[at] === 1)))
+      faults.push({ at: `lists.piece.${name}.at`, problem: 'no-place' })
+    if (at < 0 || at >= hexes) continue
+    height.set(at, (height.get(at) ?? 0) + 1)
+    if (p.holder[at] !== sideOf[unit])
+      faults.push({
+        at: `lists.place.${names.place.name(at)}.holder`,
+        problem: 'sum',
+        expected: names.side.name(sideOf[unit]!),
+      })
+  }
+  for (let hex = 0; hex < hexes; hex++) {
+    const expected = height.get(hex) ?? 0
+    if (p.height[hex] !== expected)
+      faults.push({ at: `lists.place.${names.place.name(hex)}.height`, problem: 'sum', expected })
+    if (expected === 0 && p.holder[hex]! >= 0)
+      faults.push({ at: `lists.place.${names.place.name(hex)}.holder`, problem: 'sum', expected: '-' })
+  }
+  const inCup = total(p.cup)
+  if (p.cupSize !== inCup && !isChoosing(p)) faults.push({ at: 'game.cupSize', problem: 'sum', expected: inCup })
+  return faults
+}
+
+/** What was chosen in secret lies beside the cup until both have chosen. */
+function isChoosing(p: Drill): boolean {
+  return agenda.depth(p) === 2 && agenda.entry(p) === 0
+}
+
+/** How the steps of the sequence of play can be under way. */
+export const nesting: Nesting<Drill> = {
+  turn: { under: ['game'] },
+  activation: { under: ['turn'], fits: (p) => p.active >= 0 && p.chit >= 0 },
+  battle: {
+    under: ['activation'],
+    fits: (p, frame) => agenda.arg(p, 0, frame) < p.setting.hexes && agenda.arg(p, 0, frame) >= 0,
+  },
+}
