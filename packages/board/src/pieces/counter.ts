@@ -95,10 +95,14 @@ function heading({ name, size, named, stripe: colour }: PieceFace, ink: Colour):
   ]
 }
 
-function symbol({ type, elite, named, name, stripe: colour }: PieceFace): Shape[] {
+/** It makes room for figures beside it. */
+function symbol({ type, elite, named, name, figures = [], stripe: colour }: PieceFace): Shape[] {
   const shapes = symbolShapes(type, { ink: 'counter.ink', frame: 'counter.frame', ...(elite ? { elite } : {}) }, name)
   const wide = named !== undefined
-  return [group(shapes, { x: colour === undefined ? 0 : 0.03, y: wide ? -0.07 : -0.055, scale: wide ? 0.46 : 0.385 })]
+  const beside = (side: Figure['at']) => (figures.some(({ at }) => at === side) ? 0.055 : 0)
+  const x = (colour === undefined ? 0 : 0.03) + beside('left') - beside('right')
+  const isCrowded = beside('left') + beside('right') > 0
+  return [group(shapes, { x, y: wide ? -0.07 : -0.055, scale: wide ? 0.46 : isCrowded ? 0.35 : 0.385 })]
 }
 
 /** A dot for each step, hollow if lost. */
@@ -143,8 +147,8 @@ function runsOf(figures: readonly Figure[]): Figure[] {
 
 /** Figures beside the symbol, from the top down. */
 function beside({ figures = [], stripe: colour }: PieceFace, side: 'left' | 'right', ink: Colour): Shape[] {
-  const x = side === 'right' ? 0.395 : colour === undefined ? -0.395 : -0.335
-  return figures.filter(({ at }) => at === side).flatMap((figure, i) => framed(figure, x, -0.15 + 0.22 * i, 0.1, ink))
+  const x = side === 'right' ? 0.385 : colour === undefined ? -0.37 : -0.32
+  return figures.filter(({ at }) => at === side).flatMap((figure, i) => framed(figure, x, -0.13 + 0.22 * i, 0.1, ink))
 }
 
 /** A figure in its frame: a ring is drawn in the ink of the counter, everything else has a colour of its own. */
@@ -155,10 +159,10 @@ function framed({ text: words, frame, tone = 'plain' }: Figure, x: number, y: nu
     ring: () => circle(x, y, r, look),
     disc: () => circle(x, y, r, look),
     box: () => rect(x - r, y - r, 2 * r, 2 * r, look, r * 0.25),
-    star: () => path(polygon(star(x, y, r * 1.45)), { ...look, join: 'miter' }),
+    star: () => path(polygon(star(x, y, r * 1.32)), { ...look, join: 'miter' }),
     arrow: () => path(polygon(arrow(x, y, r * 1.2)), { ...look, join: 'miter' }),
   }
-  const size = Math.min(r * (frame === 'star' ? 1.35 : 1.63), (1.7 * r) / Math.max(textWidth(words, 'bold'), 0.1))
+  const size = Math.min(r * (frame === 'star' ? 1.2 : 1.63), (1.7 * r) / Math.max(textWidth(words, 'bold'), 0.1))
   const ink2 = own ? ink : `tone-ink.${tone}`
   return [
     ...(frame ? [bodies[frame]()] : []),
