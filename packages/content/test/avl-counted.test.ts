@@ -174,6 +174,15 @@ describe('after random orders the engine still lists what is counted by hand', (
     expect(compared).toBeGreaterThan(5)
   })
 
+  it.each([
+    ['avl/campaign', [5, 6, 7, 8], {}],
+    ['avl/little-saturn', [1, 2, 3, 4, 5, 6, 7, 8], {}],
+  ])('retreats: %s, seeds %o, %o', { timeout: 60_000 }, (id, seeds, options) => {
+    const scenario = scenarios.find((each) => each.id === id)!
+    const retreats = seeds.reduce((sum, seed) => sum + counted.playRetreats({ scenario, options, seed }), 0)
+    expect(retreats).toBeGreaterThan(20)
+  })
+
   it('with reinforcements, and headquarters that are overrun', () => {
     for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0)
   })

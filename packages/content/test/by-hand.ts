@@ -96,6 +96,45 @@ export abstract class ByHand {
     return this.board.closed.has(hex) || (this.board.byHex.get(hex) ?? []).some((unit) => unit.side !== side)
   }
 
+  /**
+   * The ways back that a unit may choose from, hex by hex, away from the attacked hex: tow 10.4, avl 9.5. Of all that lead outwards
+   * those through the fewest enemy zones; of these, if there are any, those that come nearer to supply with every hex; of these, if
+   * there are any, those that end where there is room.
+   */
+  retreats(id: string, origin: string, hexes: number): string[] {
+    const { side, at } = this.board.units[id]!
+    const zone = this.zone(side)
+    let ways: string[][] = [[]]
+    for (let step = 0; step < hexes; step++)
+      ways = ways.flatMap((way) => this.#nextBack(id, origin, way.at(-1) ?? at).map((hex) => [...way, hex]))
+    const zones = (way: readonly string[]): number => way.filter((hex) => zone.has(hex)).length
+    const fewest = Math.min(...ways.map(zones))
+    const isNearer = (way: readonly string[]): boolean =>
+      way.every((hex, i) => this.isNearer(side, i === 0 ? at : way[i - 1]!, hex))
+    const prefer = (from: readonly string[][], good: (way: readonly string[]) => boolean): readonly string[][] =>
+      from.some(good) ? from.filter(good) : from
+    const cheap = ways.filter((way) => zones(way) === fewest)
+    return prefer(prefer(cheap, isNearer), (way) => this.hasRoom(id, way.at(-1)!)).map((way) => way.join(' '))
+  }
+
+  /** Where a unit may retreat to from a hex: never back, not over what is closed, over rivers as their paragraphs say. */
+  #nextBack(id: string, origin: string, from: string): string[] {
+    const unit = this.board.units[id]!
+    const zone = this.zone(unit.side)
+    return this.map.open(from).filter((to) => {
+      if (this.#enters(unit, to) === 'barred') return false
+      if (this.map.distance(origin, to) !== this.map.distance(origin, from) + 1) return false
+      if (!this.map.major.has(`${from}/${to}`)) return true
+      if (zone.has(from) && zone.has(to)) return false
+      return this.map.hasBridge(`${from}/${to}`) || this.mayCrossUnbridged(origin, from)
+    })
+  }
+
+  /** A major river without a bridge: from the hex where the retreat begins. */
+  protected mayCrossUnbridged(origin: string, from: string): boolean {
+    return from === origin
+  }
+
   protected spread(
     sources: readonly string[],
     isOpen: (hex: string) => boolean,

@@ -78,6 +78,39 @@ export class Counted<H extends ByHand> {
     return units.length
   }
 
+  /** Compares the ways back of every unit that must retreat, or of the one that must go on; says how many they are. */
+  expectRetreats({ p, question: { side, kind, about } }: Moment, scenario: Scenario): number {
+    const hand = this.hand(p, scenario)
+    const { target } = p as Position & { readonly target: number }
+    const origin = p.setting.names.place.name(target)
+    const orders = this.system.orders(p, side)
+    const listed = new Map<string, Set<string>>()
+    for (let i = 0; i < orders.length; i++) {
+      const { unit, path } = orders.at(i)
+      const ways = listed.get(unit as string) ?? new Set()
+      listed.set(unit as string, ways.add((path as readonly string[]).join(' ')))
+    }
+    const hexes = kind === 'retreat' ? (about.hexes as number) : 1
+    for (const [id, ways] of listed) expectSame(`retreat of ${id}`, [...ways], hand.retreats(id, origin, hexes))
+    return listed.size
+  }
+
+  /** Compares all ways back in a random game in which everybody attacks whom he can, with all he can; says how many units went. */
+  playRetreats({ scenario, options, seed }: Play): number {
+    let retreats = 0
+    this.play({ scenario, options, seed }, (moment, rng) => {
+      const { p, question } = moment
+      if (question.kind.startsWith('retreat')) retreats += this.expectRetreats(moment, scenario)
+      if (question.kind !== 'attack' && question.kind !== 'assemble') return undefined
+      const orders = this.system.orders(p, question.side)
+      const verb = question.kind === 'attack' ? 'attack' : 'join'
+      const groups = orders.groups.filter((group) => group.verb === verb)
+      const group = groups[rng.below(Math.max(1, groups.length))]
+      return group && orders.at(group.start + rng.below(group.length))
+    })
+    return retreats
+  }
+
   /** The units of a position as they stand, but at a moment of the sequence of play; with what follows by itself. */
   staged(p: Position, scenario: Scenario, moment: string, details: Record<string, string | number>): Moment {
     const q = this.system.blank(scenario, p.setting.options)

@@ -42,6 +42,12 @@ export class TowByHand extends ByHand {
     )
   }
 
+  /** 10.4-p: by the Polish wording it is enough to begin on any such river. */
+  protected override mayCrossUnbridged(origin: string, from: string): boolean {
+    if (this.board.options.majorRiverRetreat !== 'startOnRiver') return from === origin
+    return this.map.neighbours(origin).some((hex) => this.map.major.has(`${origin}/${hex}`))
+  }
+
   /** 9.1, 9.3 */
   protected step(side: string, to: string, zones: number, points: number): Step | undefined {
     const { map } = this

@@ -60,6 +60,15 @@ describe('after random orders the engine still lists what is counted by hand', (
     })
     expect(staffs).toBeGreaterThan(20)
   })
+
+  it.each([
+    ['tow/campaign', [6, 7], {}],
+    ['tow/race', [7, 8, 9, 10], { majorRiverRetreat: 'startOnRiver' }],
+  ])('retreats: %s, seeds %o, %o', { timeout: 60_000 }, (id, seeds, options) => {
+    const scenario = scenarios.find((each) => each.id === id)!
+    const retreats = seeds.reduce((sum, seed) => sum + counted.playRetreats({ scenario, options, seed }), 0)
+    expect(retreats).toBeGreaterThan(20)
+  })
 })
 
 /** 2.3-g: compares where headquarters that may still move may be relocated; says how many there are. */
