@@ -58,7 +58,7 @@ export class Prospects<P extends Position> {
   private enumerated(world: P, order: Order): number {
     const { system, side } = this.turn
     let sum = 0
-    eachOutcome(system, world, side, order, this.care.outcomes, this.scratch, ({ position, ways, of }) => {
+    eachOutcome(system, world, side, order, this.care.outcomes, this.scratch, (position, ways, of) => {
       sum += (this.value(position) * ways) / of
     })
     return sum
@@ -70,7 +70,7 @@ export class Prospects<P extends Position> {
     for (const seed of this.seeds) {
       this.luck.seed(seed)
       this.scratch.copyFrom(world)
-      system.execute(this.scratch, side, order, this.dice)
+      system.carryOut(this.scratch, side, order, this.dice)
       sum += this.value(this.scratch)
     }
     return sum / this.seeds.length

@@ -4,7 +4,8 @@ function mutate(
   kit: Kit,
   execute: (system: System, ...rest: Parameters<System['execute']>) => ReturnType<System['execute']>,
 ): Kit {
-  return { ...kit, system: { ...kit.system, execute: (...rest) => execute(kit.system, ...rest) } }
+  const mutant = (...rest: Parameters<System['execute']>) => execute(kit.system, ...rest)
+  return { ...kit, system: { ...kit.system, execute: mutant, carryOut: mutant } }
 }
 
 /** The system of the drill with a fault that only some games meet. */

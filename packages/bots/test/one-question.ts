@@ -49,11 +49,10 @@ export function oneQuestion(orders: readonly Order[], seed = 1): { turn: BotTurn
       p.hidden = rng.below(2)
       return p
     },
-    execute(p: OneQuestion, _side: string, order: Gain, dice: { roll(sides: number, purpose: string): number }) {
+    carryOut(p: OneQuestion, _side: string, order: Gain, dice: { roll(sides: number, purpose: string): number }) {
       done.push(order)
       p.score += order.points + order.hidden * p.hidden
       for (let i = 0; i < order.dice; i++) p.score += dice.roll(6, 'gain')
-      return []
     },
   } as unknown as System<OneQuestion>
   const question = { side: 'one', id: 1, kind: 'play', rules: [], about: {} }

@@ -35,6 +35,13 @@ const MUTANTS: readonly Mutant[] = [
     }),
   ],
   [
+    'an order that does more if somebody listens',
+    'an order does the same if nobody listens',
+    executing((p) => {
+      p.points[0]! += 1
+    }),
+  ],
+  [
     'dice that fall unseen',
     'nothing is undone past a throw',
     {

@@ -67,7 +67,7 @@ export function playGame<P extends Position>(
       orders++
       if (moving.has(order.do)) unitMoves++
     }
-    system.execute(position, question.side, order, dice)
+    system.carryOut(position, question.side, order, dice)
     question = system.questions(position)[0]
   }
   const illegal = Object.values(seats).reduce((sum, seat) => sum + seat.illegal, 0)

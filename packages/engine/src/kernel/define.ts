@@ -105,8 +105,8 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
     return open.refuse?.(p, side, order) ?? refused(table.notAnAnswer, { question: open.name })
   }
 
-  function conduct(p: P, dice: Dice, what: (c: Conduct<P>) => void): readonly Event[] {
-    const c = new Conduct(p, dice, steps)
+  function conduct(p: P, dice: Dice, what: (c: Conduct<P>) => void, isHeard = true): readonly Event[] {
+    const c = new Conduct(p, dice, steps, isHeard)
     what(c)
     derive(p)
     return c.events
@@ -158,6 +158,7 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
       return question.explain(viewOf(p, sideName), side, order)
     },
     execute: (p, side, order, dice) => conduct(p, dice, (c) => c.answer(sideOf(p, side), order)),
+    carryOut: (p, side, order, dice) => void conduct(p, dice, (c) => c.answer(sideOf(p, side), order), false),
     survey: (p, side, topic) => parts.survey(viewOf(p, side), sideOf(p, side), topic),
     view: viewOf,
     resample(view, viewer: Viewer, rng) {

@@ -26,13 +26,15 @@ export function outcomes<P extends Position>(
   most = 10_000,
 ): Outcome<P>[] {
   const found: Outcome<P>[] = []
-  eachOutcome(system, p, side, order, most, p.fresh(), (outcome) =>
-    found.push({ ...outcome, position: outcome.position.copy() }),
-  )
+  eachThrow(most, (dice) => {
+    const position = p.copy()
+    const events = system.execute(position, side, order, dice)
+    found.push({ position, events, ways: dice.ways, of: dice.of })
+  })
   return found
 }
 
-/** The same without keeping them: each is shown in `scratch`, which the next one overwrites. For search. */
+/** The same for search, without events: each is shown in `scratch`, which the next one overwrites. */
 export function eachOutcome<P extends Position>(
   system: System<P>,
   p: P,
@@ -40,16 +42,23 @@ export function eachOutcome<P extends Position>(
   order: Order,
   most: number,
   scratch: P,
-  visit: (outcome: Outcome<P>) => void,
+  visit: (position: P, ways: number, of: number) => void,
 ): void {
+  eachThrow(most, (dice) => {
+    scratch.copyFrom(p)
+    system.carryOut(scratch, side, order, dice)
+    visit(scratch, dice.ways, dice.of)
+  })
+}
+
+/** Does something with every sequence of values that its throws can give. */
+function eachThrow(most: number, once: (dice: BranchingDice) => void): void {
   const dice = new BranchingDice()
   let count = 0
   do {
     if (count++ >= most) throw new TooManyOutcomes(`more than ${most} outcomes`)
     dice.restart()
-    scratch.copyFrom(p)
-    const events = system.execute(scratch, side, order, dice)
-    visit({ position: scratch, events, ways: dice.ways, of: dice.of })
+    once(dice)
   } while (dice.advance())
 }
 

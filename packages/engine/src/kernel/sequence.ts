@@ -77,25 +77,33 @@ const MOST_ENTRIES = 100_000
 export class Conduct<P extends Position> {
   readonly p: P
   readonly events: Event[] = []
+  /** How many events there were, also if nobody listens. */
+  told = 0
   private readonly dice: Dice
   private readonly steps: CompiledSteps<P>
   /** The frame whose entry is being done; -1 before the first. */
   private frame = -1
 
-  constructor(p: P, dice: Dice, steps: CompiledSteps<P>) {
+  /** Whether somebody listens: what only an event needs may be left out otherwise. */
+  readonly isHeard: boolean
+
+  constructor(p: P, dice: Dice, steps: CompiledSteps<P>, isHeard = true) {
     this.p = p
     this.dice = dice
     this.steps = steps
+    this.isHeard = isHeard
   }
 
-  tell(event: Event): void {
-    this.events.push(event)
+  /** Tells what happened. What search does often is given as a function: the event is built only if somebody listens. */
+  tell(event: Event | (() => Event)): void {
+    this.told++
+    if (this.isHeard) this.events.push(typeof event === 'function' ? event() : event)
   }
 
   /** Throws a die that everybody sees. */
   roll(sides: number, purpose: string, rules: readonly RuleId[]): number {
     const gave = this.dice.roll(sides, purpose)
-    this.tell({ is: 'rolled', rules, sides, purpose, gave })
+    this.tell(() => ({ is: 'rolled', rules, sides, purpose, gave }))
     return gave
   }
 
@@ -108,7 +116,7 @@ export class Conduct<P extends Position> {
     to?: readonly string[],
   ): number {
     const kind = this.dice.draw(counts, purpose)
-    this.tell({ is: 'drawn', rules, purpose, gave: names[kind]!, ...(to ? { to } : {}) })
+    this.tell(() => ({ is: 'drawn', rules, purpose, gave: names[kind]!, ...(to ? { to } : {}) }))
     return kind
   }
 

@@ -72,6 +72,8 @@ export interface System<P extends Position = Position> {
   explain(p: P, side: Side, order: Order): Explanation
   /** Carries out a legal order and all that follows by itself; changes `p`. */
   execute(p: P, side: Side, order: Order, dice: Dice): readonly Event[]
+  /** The same for search and playouts: nobody listens, so no events are built. */
+  carryOut(p: P, side: Side, order: Order, dice: Dice): void
   survey(p: P, side: Side, topic: SurveyTopic): Survey
   /** A position in which everything that the viewer may not know is UNKNOWN. */
   view(p: P, viewer: Viewer): P

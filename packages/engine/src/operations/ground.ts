@@ -1,3 +1,4 @@
+import { nextDifference } from './differences.js'
 import { type LayerRules, makeLayer, type Spread, type ZoneLayer } from './zones.js'
 
 /** What a unit is to others as it lies there: a headquarters, a reduced regiment, a battalion on its march side. */
@@ -18,6 +19,8 @@ export interface GroundRules {
   readonly classes: number
   readonly layers: readonly LayerRules[]
   readonly forms: readonly Form[]
+  /** The form of each unit, where none ever changes: then a repair need not compare them. */
+  readonly fixedForms?: Uint8Array
 }
 
 /** The place of a unit that has not been put anywhere; no place has this number. */
@@ -49,6 +52,8 @@ export class Ground {
   /** Where each unit stands in it, and as what it is counted. */
   private readonly place: Int32Array
   private readonly form: Uint8Array
+  /** Units that are being moved by a repair. */
+  private readonly lifted: Int16Array
   /** The first unit in a hex and the next one after each unit, by rising number; -1 ends. */
   readonly first: Int16Array
   readonly next: Int16Array
@@ -69,6 +74,7 @@ export class Ground {
     this.rules = rules
     this.place = new Int32Array(side.length).fill(NOWHERE)
     this.form = new Uint8Array(side.length)
+    this.lifted = new Int16Array(side.length)
     this.first = new Int16Array(hexes).fill(-1)
     this.next = new Int16Array(side.length).fill(-1)
     this.counts = Array.from({ length: classes }, () => new Uint8Array(hexes))
@@ -82,18 +88,20 @@ export class Ground {
    * sides do not mix.
    */
   repair(at: Int32Array, forms: ArrayLike<number>): void {
-    const { place, form } = this
-    let changed = 0
-    for (let unit = 0; unit < at.length; unit++)
-      if (place[unit] !== at[unit] || form[unit] !== forms[unit]) {
-        changed++
-        this.remove(unit)
-      }
-    for (let unit = 0; changed > 0; unit++)
-      if (place[unit] === NOWHERE) {
-        changed--
-        this.add(unit, at[unit]!, forms[unit]!)
-      }
+    const { place, form, lifted } = this
+    const units = at.length
+    let count = 0
+    for (let unit = nextDifference(place, at, 0); unit < units; unit = nextDifference(place, at, unit + 1)) {
+      this.remove(unit)
+      lifted[count++] = unit
+    }
+    if (forms !== this.rules.fixedForms)
+      for (let unit = 0; unit < units; unit++)
+        if (form[unit] !== forms[unit] && place[unit] !== NOWHERE) {
+          this.remove(unit)
+          lifted[count++] = unit
+        }
+    for (let i = 0; i < count; i++) this.add(lifted[i]!, at[lifted[i]!]!, forms[lifted[i]!]!)
   }
 
   /** Puts a unit that is nowhere into a hex or a box. */

@@ -13,6 +13,7 @@ export interface SideMarks<G extends Ground = Ground> {
 /** The marks of one side, kept up to date, and for which content of positions they hold. */
 class SideFollower<G extends Ground> extends Follower<G> {
   stamp = -1
+  version = 0
   private readonly marks: SideMarks<G>
 
   constructor(side: number, marks: SideMarks<G>) {
@@ -22,6 +23,7 @@ class SideFollower<G extends Ground> extends Follower<G> {
 
   protected look(ground: G, hex: number, epoch: number): void {
     if (!this.marks.mark(ground, hex, epoch)) return
+    this.version++
     const { tables } = this.marks
     for (let i = 0; i < tables.length; i++) tables[i]!.renewHex(hex)
   }
@@ -48,6 +50,11 @@ export class StepTables<G extends Ground = Ground> {
     if (own.stamp === p.stamp) return
     own.follow(groundOf(p), epoch)
     own.stamp = p.stamp
+  }
+
+  /** Another number whenever a table of the side is another: while it stays, the same routes are open. */
+  version(side: number): number {
+    return this.sides[side]!.version
   }
 
   isPrepared(p: Fielded<G>, side: number): boolean {

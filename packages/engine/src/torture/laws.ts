@@ -26,6 +26,7 @@ export const LAWS = [
   'a refusal names a rule',
   // orders carried out
   'the same dice do the same',
+  'an order does the same if nobody listens',
   'nothing is undone past a throw',
   'events name rules of the index',
   'a game that asks nothing has a result',

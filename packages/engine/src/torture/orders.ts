@@ -84,6 +84,9 @@ function runs<P extends Position>(t: Trial<P>, p: P, side: Side, order: Order): 
     const asBefore = p.asked[p.setting.names.side.index(question.side)]!
     laws.hold('each question has a number of its own', question.id >= asBefore + (goesOn ? 0 : 1), details)
   }
+  const unheard = p.copy()
+  system.carryOut(unheard, side, order, fastDice(seed))
+  laws.sameCells('an order does the same if nobody listens', after, unheard, () => order)
 }
 
 function carryOut<P extends Position>(t: Trial<P>, p: P, side: Side, order: Order, seed: number) {

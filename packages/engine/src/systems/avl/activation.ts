@@ -42,13 +42,13 @@ function activateAll(c: Conduct<Avl>, hqs: readonly number[], rules: readonly Ru
   for (const hq of hqs) {
     const units = commandedBy(p, hq) // 7.3.3-b, 7.3.3-d
     for (const unit of [hq, ...units]) p.activated[unit] = 1 // 7.3.2-a, 7.3.2-d, 7.3.1-a
-    c.tell({
+    c.tell(() => ({
       is: 'activated',
       rules: [...rules, ...activationRules(p, hq)],
       unit: nameOf(p, hq),
       side: sideName(p, p.setting.roster.side[hq]!),
       units: units.length,
-    })
+    }))
   }
   touchActivation(p)
 }

@@ -50,12 +50,19 @@ function selectionList(p: Avl, verb: string, ways: readonly number[][]): OrderLi
   }
 }
 
-/** 3.0-e to 3.0-g: the five that the Soviets keep. */
-export function keepable(p: Avl): readonly number[][] {
-  const { chits, scenario } = p.setting
-  const limits = p.setting.names.chit.all.map((_, kind) => (chits.staffs[SOVIET]!.includes(kind) ? 1 : 0)) // 3.0-f
-  const ways = new Selections(limits, Math.min(scenario.sovietKept, total(limits))) // 3.0-e
-  return Array.from({ length: ways.length }, (_, i) => ways.at(i))
+const ways = new WeakMap<Avl['setting'], readonly number[][]>()
+
+/** 3.0-e to 3.0-g: the five that the Soviets keep, in every way; the scenario says it all. */
+export function keepable({ setting }: Avl): readonly number[][] {
+  let found = ways.get(setting)
+  if (!found) {
+    const { chits, scenario, names } = setting
+    const limits = names.chit.all.map((_, kind) => (chits.staffs[SOVIET]!.includes(kind) ? 1 : 0)) // 3.0-f
+    const selections = new Selections(limits, Math.min(scenario.sovietKept, total(limits))) // 3.0-e
+    found = Array.from({ length: selections.length }, (_, i) => selections.at(i))
+    ways.set(setting, found)
+  }
+  return found
 }
 
 export const keepChits: Asking<Avl> = {

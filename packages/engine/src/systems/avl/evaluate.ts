@@ -53,8 +53,9 @@ export function evaluate(p: Avl, sideName: string): number {
   const side = p.setting.names.side.index(sideName)
   if (p.ending !== 0) return p.winner < 0 ? 0 : p.winner === side ? WON : -WON
   const tally = tallyOf(p)
-  tally.follow(p, aimsOf(p))
-  const promised = promise(p, stakesOf(p))
+  const aims = aimsOf(p)
+  tally.follow(p, aims)
+  const promised = p.active < 0 ? 0 : promise(p, aims.stakes[p.active]!, tally.attacks)
   const worth = sideWorth(p, tally, side) - sideWorth(p, tally, enemyOf(side))
   return worth + (p.active === side ? promised : -promised) + chitsWorth(p, tally, side)
 }
@@ -63,6 +64,8 @@ export function evaluate(p: Avl, sideName: string): number {
 interface Aims {
   readonly held: Int32Array
   readonly way: readonly Int16Array[]
+  /** By side. */
+  readonly stakes: readonly Stakes[]
 }
 
 const tallies = new WeakMap<Avl['setting'], Tally<Avl, Aims>>()
@@ -70,7 +73,7 @@ const tallies = new WeakMap<Avl['setting'], Tally<Avl, Aims>>()
 function tallyOf({ setting }: Avl): Tally<Avl, Aims> {
   let tally = tallies.get(setting)
   if (!tally) {
-    tally = new Tally<Avl, Aims>(setting, { stack: stackWorth })
+    tally = new Tally<Avl, Aims>(setting, { stack: stackWorth, horizon: REACH })
     tallies.set(setting, tally)
   }
   return tally
@@ -78,7 +81,11 @@ function tallyOf({ setting }: Avl): Tally<Avl, Aims> {
 
 const aimsOf = keptByHolding<Avl, Aims>(
   ({ cityHeld }, { held }) => isSame(cityHeld, held),
-  (p) => ({ held: p.cityHeld.slice(), way: APPROACH.map((_, side) => wayTo(p, side)) }),
+  (p) => ({
+    held: p.cityHeld.slice(),
+    way: APPROACH.map((_, side) => wayTo(p, side)),
+    stakes: APPROACH.map((_, side) => stakesOf(p, side)),
+  }),
 )
 
 function isSame(these: Int32Array, those: Int32Array): boolean {
@@ -97,19 +104,13 @@ function wayTo(p: Avl, side: number): Int16Array {
   })
 }
 
-const stakes = new WeakMap<Avl['setting'], Stakes>()
-
-/** What the active side attacks for: the strategic cities that the other side holds, at half of what taking them brings. */
-function stakesOf(p: Avl): Stakes {
-  let found = stakes.get(p.setting)
-  if (!found) {
-    found = { side: -1, prize: new Int16Array(p.setting.hexes), standsFast: new Uint8Array(p.setting.hexes) }
-    stakes.set(p.setting, found)
-  }
-  const { cities, cityPoints } = p.setting
+/** What a side attacks for: the strategic cities that the other side holds, at half of what taking them brings. */
+function stakesOf(p: Avl, side: number): Stakes {
+  const { cities, cityPoints, hexes } = p.setting
+  const prize = new Int16Array(hexes)
   for (let city = 0; city < cities.length; city++)
-    found.prize[cities[city]!] = p.cityHeld[city] === p.active ? 0 : cityPoints[city]! * WEIGHT.point // 14.1-b
-  return found
+    prize[cities[city]!] = p.cityHeld[city] === side ? 0 : cityPoints[city]! * WEIGHT.point // 14.1-b
+  return { side: -1, prize, standsFast: new Uint8Array(hexes) }
 }
 
 function sideWorth(p: Avl, { worth, command, nearness }: Tally<Avl, Aims>, side: number): number {

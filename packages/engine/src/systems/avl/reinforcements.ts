@@ -4,7 +4,7 @@ import { legal, refused, verdict } from '../../kernel/verdict.js'
 import { nameOf, placeName, putUnit, sideName, unitsOf } from '../../operations/units.js'
 import { staffsOf } from '../chitpull/board/units.js'
 import { unitsInRange } from '../chitpull/moving/activation.js'
-import { bringIn, byRail, railRefusals } from '../chitpull/moving/rail.js'
+import { bringIn, byRail, canComeByRail, railRefusals } from '../chitpull/moving/rail.js'
 import { commandFlood, hasOpened, railFlood } from '../chitpull/supply/lines.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { commands } from './activation.js'
@@ -78,7 +78,7 @@ const loseUnplaceable: Doing<Avl> = {
   run(c) {
     const { p } = c
     const units = arriving(p)
-    if (byRail(p, 'place', agenda.arg(p, SIDE_ARG), units).length > 0) return // 11.1.3-a
+    if (canComeByRail(p, agenda.arg(p, SIDE_ARG), units)) return // 11.1.3-a
     for (const unit of units) {
       const returning = p.at[unit] === p.setting.box.away ? ['avl-12.7-l'] : []
       if (p.setting.roster.isHq[unit] === 1)

@@ -25,7 +25,13 @@ function activate(c: Conduct<Tow>, hq: number): void {
   for (const unit of units) p.activated[unit] = 1 // 4.3-d
   touchActivation(p)
   const rules = ['tow-4.3-c', 'tow-4.3-d', 'tow-2.4-a', 'tow-2.3-p', 'tow-2.3-t', 'tow-2.3-u', 'tow-4.3-k', 'tow-2.2-k']
-  c.tell({ is: 'activated', rules, unit: nameOf(p, hq), side: sideName(p, roster.side[hq]!), units: units.length })
+  c.tell(() => ({
+    is: 'activated',
+    rules,
+    unit: nameOf(p, hq),
+    side: sideName(p, roster.side[hq]!),
+    units: units.length,
+  }))
 }
 
 const HQ_ARG = 0

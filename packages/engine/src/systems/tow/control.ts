@@ -92,7 +92,7 @@ function gain(c: Conduct<Tow>, crossing: number, rules: readonly string[]): void
 }
 
 function isException(p: Tow, crossing: number): boolean {
-  return EXCEPTIONS.includes(p.setting.names.crossing.name(crossing))
+  return watchOf(p).areExceptions[crossing] === 1
 }
 
 /** 12.3-d, and for 1826 and 1827 the three readings of the exception. */
@@ -133,44 +133,52 @@ function exceptionHolds(p: Tow, crossing: number): boolean {
 /** 12.3-e to 12.3-n: looked at after every completed action of a unit. */
 export function testCrossings(c: Conduct<Tow>): void {
   const { p } = c
-  for (let crossing = 0; crossing < p.crossed.length; crossing++) {
-    if (p.crossed[crossing] === 1) continue
-    const hex = p.setting.crossings[crossing]!
-    const { holder } = groundOf(p)
-    if (holder[hex] === AXIS) continue // 12.3-f
+  const { crossings } = p.setting
+  const { holder } = groundOf(p)
+  for (let crossing = 0; crossing < crossings.length; crossing++) {
+    const hex = crossings[crossing]!
+    if (p.crossed[crossing] === 1 || holder[hex] === AXIS) continue // 12.3-f
     if (p.turn >= OPEN_CROSSINGS_FROM)
       // 12.3-m
       gain(c, crossing, ['tow-12.3-m', 'tow-12.3-n'])
     else if (isException(p, crossing)) testException(c, crossing, hex)
-    else if (isSovietNear(p, hex)) gain(c, crossing, ['tow-12.3-e', 'tow-12.3-g', 'tow-12.3-h']) // 12.3-e
+    else if (isSovietNear(p, crossing)) gain(c, crossing, ['tow-12.3-e', 'tow-12.3-g', 'tow-12.3-h']) // 12.3-e
   }
 }
 
 function testException(c: Conduct<Tow>, crossing: number, hex: number): void {
   const { p } = c
   if (!exceptionHolds(p, crossing)) return
-  const general = p.setting.options.cpException === 'fr' || groundOf(p).holder[hex] === SOVIET || isSovietNear(p, hex)
+  const general =
+    p.setting.options.cpException === 'fr' || groundOf(p).holder[hex] === SOVIET || isSovietNear(p, crossing)
   if (general) gain(c, crossing, [exceptionRule(p)])
 }
 
-const nearHexes = new WeakMap<Tow['setting'], Map<number, Int16Array>>()
-
-/** The hexes from which a Soviet unit would win a crossing: looked up after every move, so found once. */
-function hexesNear(p: Tow, hex: number): Int16Array {
-  const known = nearHexes.get(p.setting) ?? new Map<number, Int16Array>()
-  nearHexes.set(p.setting, known)
-  let found = known.get(hex)
-  if (!found) {
-    const all = new Int16Array(areaSize(PROXIMITY))
-    found = all.slice(0, range(p.setting.map.grid, hex, PROXIMITY, all)) // 12.3-h
-    known.set(hex, found)
-  }
-  return found
+/** What is looked at after every move, so found once. By crossing. */
+interface Watch {
+  readonly areExceptions: Uint8Array
+  /** The hexes from which a Soviet unit would win it. */
+  readonly near: readonly Int16Array[]
 }
 
-function isSovietNear(p: Tow, hex: number): boolean {
+const watches = new WeakMap<Tow['setting'], Watch>()
+
+function watchOf({ setting }: Tow): Watch {
+  let watch = watches.get(setting)
+  if (!watch) {
+    const all = new Int16Array(areaSize(PROXIMITY))
+    watch = {
+      areExceptions: Uint8Array.from(setting.names.crossing.all, (name) => (EXCEPTIONS.includes(name) ? 1 : 0)),
+      near: setting.crossings.map((hex) => all.slice(0, range(setting.map.grid, hex, PROXIMITY, all))), // 12.3-h
+    }
+    watches.set(setting, watch)
+  }
+  return watch
+}
+
+function isSovietNear(p: Tow, crossing: number): boolean {
   const { holder } = groundOf(p)
-  const near = hexesNear(p, hex)
+  const near = watchOf(p).near[crossing]!
   for (let i = 0; i < near.length; i++) if (holder[near[i]!] === SOVIET) return true
   return false
 }

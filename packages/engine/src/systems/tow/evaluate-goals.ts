@@ -1,3 +1,4 @@
+import { nextDifference } from '../../operations/differences.js'
 import { MAJOR_CITY } from '../chitpull/board/setting.js'
 import type { Stakes } from '../chitpull/evaluation/combat.js'
 import { FAR } from '../chitpull/evaluation/command.js'
@@ -20,10 +21,18 @@ export const PRIZE = {
   breakthrough: 500,
 } as const
 
+/** A Crossing Point in the campaign, where it scores nothing and brings the Axis reinforcements and aircraft. */
+const CROSSING_CAMPAIGN = -30
+
 /** Who holds what, and what follows from it for every hex. */
 export interface Goals extends Stakes {
-  /** cityHeld, supremeOrder and crossed, one after the other. */
-  readonly held: Int32Array
+  readonly cityHeld: Int32Array
+  readonly supremeOrder: Int32Array
+  readonly crossed: Int32Array
+  /** What the cities and crossings in Soviet hands are worth to them. */
+  readonly taken: number
+  /** By hex: how many things are there that the Soviets want and an Axis unit guards. */
+  readonly guarded: Uint8Array
   /** By hex: how far it is to the nearest city that ends the game or is worth most, and to the nearest goal of any kind. */
   readonly toPrize: Uint8Array
   readonly toGoal: Uint8Array
@@ -31,13 +40,14 @@ export interface Goals extends Stakes {
   readonly orders: Int16Array
 }
 
-export const goalsOf = keptByHolding<Tow, Goals>((p, { held }) => fits(p, held), makeGoals)
+export const goalsOf = keptByHolding<Tow, Goals>(fits, makeGoals)
 
-function fits({ cityHeld, supremeOrder, crossed }: Tow, held: Int32Array): boolean {
-  const cities = cityHeld.length
-  for (let i = 0; i < cities; i++) if (held[i] !== cityHeld[i] || held[cities + i] !== supremeOrder[i]) return false
-  for (let i = 0; i < crossed.length; i++) if (held[2 * cities + i] !== crossed[i]) return false
-  return true
+function fits({ cityHeld, supremeOrder, crossed }: Tow, goals: Goals): boolean {
+  return (
+    nextDifference(goals.cityHeld, cityHeld, 0) === cityHeld.length &&
+    nextDifference(goals.supremeOrder, supremeOrder, 0) === cityHeld.length &&
+    nextDifference(goals.crossed, crossed, 0) === crossed.length
+  )
 }
 
 function makeGoals(p: Tow): Goals {
@@ -57,7 +67,11 @@ function makeGoals(p: Tow): Goals {
   const great = [...prize.keys()].filter((hex) => prize[hex]! >= PRIZE.majorCity)
   const all = [...prize.keys()].filter((hex) => prize[hex]! > 0)
   return {
-    held: Int32Array.from([...p.cityHeld, ...p.supremeOrder, ...p.crossed]),
+    cityHeld: p.cityHeld.slice(),
+    supremeOrder: p.supremeOrder.slice(),
+    crossed: p.crossed.slice(),
+    taken: takenWorth(p),
+    guarded: guardedHexes(p),
     side: SOVIET,
     prize,
     standsFast: Uint8Array.from(prize, (worth) => (worth === PRIZE.order ? 1 : 0)),
@@ -65,6 +79,23 @@ function makeGoals(p: Tow): Goals {
     toGoal: distances(p, all),
     orders: Int16Array.from(orders),
   }
+}
+
+function takenWorth(p: Tow): number {
+  const { cities, cityKind, scenario } = p.setting
+  const isRace = scenario.victory.points === 'race'
+  let value = 0
+  for (const isTaken of p.crossed) if (isTaken === 1) value += isRace ? PRIZE.crossing : CROSSING_CAMPAIGN
+  for (const [city, hex] of cities.entries())
+    if (p.cityHeld[city] === SOVIET) value += cityKind[hex] === MAJOR_CITY && !isRace ? PRIZE.majorCity : PRIZE.city
+  return value
+}
+
+function guardedHexes({ setting, cityHeld, crossed }: Tow): Uint8Array {
+  const guarded = new Uint8Array(setting.hexes)
+  for (const [crossing, hex] of setting.crossings.entries()) if (crossed[crossing] === 0) guarded[hex]!++
+  for (const [city, hex] of setting.cities.entries()) if (cityHeld[city] !== SOVIET) guarded[hex]!++
+  return guarded
 }
 
 /** Hexes to the nearest of some as the crow flies, FAR from the boxes; 0 everywhere if there are none. */

@@ -1,5 +1,4 @@
 import { groundOf } from '../../operations/units.js'
-import { MAJOR_CITY } from '../chitpull/board/setting.js'
 import { attackOf, defenceOf } from '../chitpull/board/units.js'
 import { promise } from '../chitpull/evaluation/combat.js'
 import { distancesOf, type Nearness } from '../chitpull/evaluation/command.js'
@@ -7,7 +6,7 @@ import { Tally } from '../chitpull/evaluation/tally.js'
 import { SUPPLIED } from '../chitpull/fields.js'
 import { defenceTotal } from '../chitpull/fighting/odds.js'
 import { AXIS, enemyOf, SOVIET } from '../chitpull/tables.js'
-import { type Goals, goalsOf, PRIZE } from './evaluate-goals.js'
+import { type Goals, goalsOf } from './evaluate-goals.js'
 import type { Tow } from './fields.js'
 import { POINT, RACE_POINTS } from './tables.js'
 
@@ -18,8 +17,6 @@ const WEIGHT = {
   /** A step of a combat unit on the map, and a point of its attack or defence as it is now. */
   step: 60,
   strength: 12,
-  /** A Crossing Point in the campaign, where it scores nothing and brings the Axis reinforcements and aircraft. */
-  crossingCampaign: -30,
   /** For each hex that a Soviet unit is nearer to a city that ends the game or scores most, and to any goal. */
   approachPrize: 8,
   approachGoal: 4,
@@ -78,39 +75,23 @@ const tallies = new WeakMap<Tow['setting'], Tally<Tow, Goals>>()
 function tallyOf({ setting }: Tow): Tally<Tow, Goals> {
   let tally = tallies.get(setting)
   if (!tally) {
-    tally = new Tally<Tow, Goals>(setting, { stack: stackWorth, version: (p) => p.ukrainian })
+    tally = new Tally<Tow, Goals>(setting, { stack: stackWorth, horizon: ORDER.reach, version: (p) => p.ukrainian })
     tallies.set(setting, tally)
   }
   return tally
 }
 
-function sovietValue(p: Tow, goals: Goals, { worth, command, nearness }: Tally<Tow, Goals>): number {
-  const promised = promise(p, goals)
+function sovietValue(p: Tow, goals: Goals, { worth, command, nearness, attacks }: Tally<Tow, Goals>): number {
+  const promised = promise(p, goals, attacks)
   return (
     Math.trunc((p.eventPoints * WEIGHT.point) / POINT) +
     (p.active === SOVIET ? promised : -promised) +
     (command.commanded[SOVIET]! - command.commanded[AXIS]!) * WEIGHT.command +
-    placesValue(p) +
+    goals.taken +
     worth[SOVIET]! -
     worth[AXIS]! +
     ordersValue(p, goals, nearness)
   )
-}
-
-function placesValue(p: Tow): number {
-  const { cities, cityKind, crossings, scenario } = p.setting
-  const { holder } = groundOf(p)
-  const isRace = scenario.victory.points === 'race'
-  let value = 0
-  for (let i = 0; i < crossings.length; i++)
-    if (p.crossed[i] === 1) value += isRace ? PRIZE.crossing : WEIGHT.crossingCampaign
-    else if (holder[crossings[i]!] === AXIS) value -= WEIGHT.guard
-  for (let city = 0; city < cities.length; city++) {
-    const hex = cities[city]!
-    if (p.cityHeld[city] === SOVIET) value += cityKind[hex] === MAJOR_CITY && !isRace ? PRIZE.majorCity : PRIZE.city
-    else if (holder[hex] === AXIS) value -= WEIGHT.guard
-  }
-  return value
 }
 
 /** What the units in a hex are worth to their side. */
@@ -118,7 +99,7 @@ function stackWorth(p: Tow, hex: number, side: number, goals: Goals): number {
   const { first, next, zone } = groundOf(p)
   const { isHq } = p.setting.roster
   const isInZone = zone[enemyOf(side)]![hex] !== 0
-  let worth = 0
+  let worth = side === AXIS ? goals.guarded[hex]! * WEIGHT.guard : 0
   for (let unit = first[hex]!; unit >= 0; unit = next[unit]!)
     worth += isHq[unit] === 1 ? WEIGHT.staff - (isInZone ? WEIGHT.staffExposed : 0) : troopWorth(p, unit, goals)
   return worth

@@ -8,7 +8,7 @@ import { legal, type Refusal, refused, type Verdict, verdict } from '../../kerne
 import { groundOf, isOnMap, nameOf, placeName, putUnit, unitsOf } from '../../operations/units.js'
 import { hasRoomFor } from '../chitpull/board/units.js'
 import { SUPPLIED } from '../chitpull/fields.js'
-import { bringIn, byRail, railRefusals } from '../chitpull/moving/rail.js'
+import { bringIn, byRail, canComeByRail, railRefusals } from '../chitpull/moving/rail.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { crossingPoints } from './control.js'
 import type { Tow } from './fields.js'
@@ -91,12 +91,26 @@ function placements(p: Tow): OrderList {
   return concat([byRail(p, 'place', SOVIET, arriving), listOf(exchanges, (order) => order.unit as string)])
 }
 
+/** Whether anybody who waits can be placed or exchanged. */
+function canPlace(p: Tow): boolean {
+  const units = waiting(p)
+  const isExchange = units.some((unit) => isReplacement(p, unit) && exchangeable(p, unit).length > 0)
+  return (
+    isExchange ||
+    canComeByRail(
+      p,
+      SOVIET,
+      units.filter((unit) => !isReplacement(p, unit)),
+    )
+  )
+}
+
 /** 11.0-j: all that can be placed must be; the rest waits for the next time. */
 const placeGroup: Asking<Tow> = {
   name: 'place',
   rules: ['tow-11.0-c', 'tow-11.0-j'],
   verbs: ['place', 'exchange'],
-  asks: (p) => (placements(p).length > 0 ? 1 << SOVIET : 0), // 11.0-j
+  asks: (p) => (canPlace(p) ? 1 << SOVIET : 0), // 11.0-j
   about: (p) => ({ units: waiting(p).map((unit) => nameOf(p, unit)) }),
   list: placements,
   check(p, _side, order) {

@@ -12,12 +12,13 @@ export class FamilyGround extends Ground {
   readonly troops: Uint8Array = this.counts[TROOPS]!
   readonly staffs: Uint8Array = this.counts[STAFFS]!
 
-  constructor({ map, hexes, between, water }: Country, { side }: Roster, staffsHaveZones: boolean) {
+  constructor({ map, hexes, between, water }: Country, { side, isHq }: Roster, staffsHaveZones: boolean) {
     const passes = (at: number, to: number): boolean => (between[at]! & BLOCKED) === 0 && water[to] === 0 // @zoneNotOverBlocked, @zoneOverRivers, tow-6.0-e, avl-6.0.1-b
     const zones = [{ layer: 0, spread: Spread.adjacent(map.grid, passes) }]
     super({
       hexes,
       side,
+      fixedForms: isHq,
       classes: 2,
       layers: [{}],
       forms: [

@@ -18,6 +18,7 @@ export function makeScratch(country: Country, book: Book, roster: Roster, option
     stepTables: new FamilyStepTables(country, book, options),
     ground: new FamilyGround(country, roster, book.staffsHaveZones),
     path: new Int32Array(hexes),
+    lastRoute: { unit: -1, to: -1, start: -1, points: -1, version: -1, prizes: [], path: undefined },
     prize: new Uint8Array(hexes),
   }
 }

@@ -5,6 +5,7 @@ import type { HexMap } from '../../../operations/map.js'
 import { bitsOfSteps, terrainMarks } from '../../../operations/terrain.js'
 import type { FieldSetting } from '../../../operations/units.js'
 import type { Book } from '../book.js'
+import type { LastRoute } from '../moving/routes.js'
 import type { FamilyStepTables } from '../moving/step-tables.js'
 import type { FamilyNet } from '../supply/net.js'
 import { SHIFT, SIDES } from '../tables.js'
@@ -112,6 +113,7 @@ export interface Scratch {
   readonly path: Int32Array
   /** By hex, nothing marked between two uses. */
   readonly prize: Uint8Array
+  readonly lastRoute: LastRoute
 }
 
 /** `citiesAddToRough`: whether the shift of a major city is added to that of its terrain. */

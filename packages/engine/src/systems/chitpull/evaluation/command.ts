@@ -92,38 +92,43 @@ export class Command {
   }
 }
 
-/** From so many hexes on nobody asks how far it is. */
-const DISTANT = 31
-
 /** How near the combat units of each side are to some hexes, kept from one position to the next. */
 export class Nearness {
-  private readonly distances: Distances
-  private readonly goals: readonly number[]
-  /** (side * goals + goal) * (DISTANT + 1) + hexes: how many units are so far from it. */
-  private readonly counts: Uint16Array
+  private readonly horizon: number
+  /** By place: goal * horizon + distance, for each goal nearer than the horizon. */
+  private readonly near: readonly Int16Array[]
+  /** side * cells + goal * horizon + hexes: how many units are so far from the goal. */
+  private readonly counts: Uint8Array
+  private readonly cells: number
 
-  constructor(setting: Family['setting'], goals: readonly number[]) {
-    this.distances = distancesOf(setting)
-    this.goals = goals
-    this.counts = new Uint16Array(setting.names.side.all.length * goals.length * (DISTANT + 1))
+  constructor(setting: Family['setting'], goals: readonly number[], horizon: number) {
+    const { apart, places } = distancesOf(setting)
+    this.horizon = horizon
+    this.cells = goals.length * horizon
+    this.near = Array.from({ length: places }, (_, place) =>
+      Int16Array.from(
+        goals.flatMap((hex, goal) => {
+          const distance = apart[hex * places + place]!
+          return distance < horizon ? [goal * horizon + distance] : []
+        }),
+      ),
+    )
+    this.counts = new Uint8Array(setting.names.side.all.length * this.cells)
   }
 
   /** A combat unit of a side has come to a place, or (-1) has left it. */
   count(side: number, place: number, by: number): void {
     if (place < 0) return
-    const { apart, places } = this.distances
-    const { goals, counts } = this
-    for (let goal = 0; goal < goals.length; goal++) {
-      const distance = apart[goals[goal]! * places + place]!
-      if (distance < DISTANT) counts[(side * goals.length + goal) * (DISTANT + 1) + distance]! += by
-    }
+    const near = this.near[place]!
+    const row = side * this.cells
+    for (let i = 0; i < near.length; i++) this.counts[row + near[i]!]! += by
   }
 
-  /** Hexes between a goal and the nearest combat unit of a side; DISTANT if none is nearer. */
+  /** Hexes between a goal and the nearest combat unit of a side, or the horizon if none is nearer. */
   nearest(side: number, goal: number): number {
-    const row = (side * this.goals.length + goal) * (DISTANT + 1)
+    const row = side * this.cells + goal * this.horizon
     let distance = 0
-    while (distance < DISTANT && this.counts[row + distance] === 0) distance++
+    while (distance < this.horizon && this.counts[row + distance] === 0) distance++
     return distance
   }
 }

@@ -1,12 +1,16 @@
 import { DIRECTIONS } from '@sztab/hex'
+import { nextDifference } from '../../../operations/differences.js'
 import { groundOf } from '../../../operations/units.js'
 import type { Family } from '../fields.js'
+import { OpenAttacks } from './combat.js'
 import { Command, Nearness } from './command.js'
 
 /** What a game brings to the tally. */
 export interface Scale<P extends Family, Aims> {
   /** What the units in a hex are worth to their side; it may rest on them, on enemy zones there, and on the aims. */
   stack(p: P, hex: number, side: number, aims: Aims): number
+  /** From so many hexes on it does not matter how far a unit is from a city. */
+  readonly horizon: number
   /** By unit: which version of it counts, where there are several. */
   version?(p: P): Int32Array
 }
@@ -22,6 +26,7 @@ export class Tally<P extends Family, Aims> {
   /** By side: what its units on the map are worth. */
   readonly worth: Int32Array
   readonly command: Command
+  readonly attacks: OpenAttacks
   readonly nearness: Nearness
   private readonly scale: Scale<P, Aims>
   private readonly setting: P['setting']
@@ -44,7 +49,8 @@ export class Tally<P extends Family, Aims> {
     this.scale = scale
     this.worth = new Int32Array(setting.names.side.all.length)
     this.command = new Command(setting)
-    this.nearness = new Nearness(setting, setting.cities)
+    this.attacks = new OpenAttacks(setting)
+    this.nearness = new Nearness(setting, setting.cities, scale.horizon)
     this.at = new Int32Array(units).fill(NEVER)
     this.steps = new Int32Array(units).fill(NEVER)
     this.supply = new Int32Array(units).fill(NEVER)
@@ -59,43 +65,47 @@ export class Tally<P extends Family, Aims> {
   follow(p: P, aims: Aims): void {
     if (aims !== this.aims) for (let hex = 0; hex < this.value.length; hex++) this.mark(hex)
     this.aims = aims
-    const { at, steps, supply } = this
-    const version = this.scale.version?.(p) ?? this.version
-    for (let unit = 0; unit < at.length; unit++)
-      if (
-        at[unit] !== p.at[unit] ||
-        steps[unit] !== p.steps[unit] ||
-        supply[unit] !== p.supply[unit] ||
-        this.version[unit] !== version[unit]
-      )
-        this.change(p, unit, version[unit]!)
+    const { at } = this
+    for (let unit = nextDifference(at, p.at, 0); unit < at.length; unit = nextDifference(at, p.at, unit + 1))
+      this.move(unit, p.at[unit]!)
+    this.compare(this.steps, p.steps)
+    this.compare(this.supply, p.supply)
+    if (this.scale.version) this.compare(this.version, this.scale.version(p))
     if (this.dirtyCount > 0) this.weigh(p, aims)
   }
 
-  private change(p: P, unit: number, version: number): void {
+  private move(unit: number, place: number): void {
     const before = this.at[unit]!
-    const now = p.at[unit]!
-    this.steps[unit] = p.steps[unit]!
-    this.supply[unit] = p.supply[unit]!
-    this.version[unit] = version
-    this.markAround(now)
-    if (before === now) return
     this.markAround(before)
-    this.at[unit] = now
-    this.command.move(unit, now)
+    this.markAround(place)
+    this.at[unit] = place
+    this.command.move(unit, place)
     const { isHq, side } = this.setting.roster
     if (isHq[unit] === 1) return
     this.nearness.count(side[unit]!, before, -1)
-    this.nearness.count(side[unit]!, now, 1)
+    this.nearness.count(side[unit]!, place, 1)
   }
 
-  /** A unit counts in its own hex, and its zone in those beside it. */
+  /** Brings what is known of a field of the units up to date. */
+  private compare(known: Int32Array, now: Int32Array): void {
+    for (let unit = nextDifference(known, now, 0); unit < known.length; unit = nextDifference(known, now, unit + 1)) {
+      known[unit] = now[unit]!
+      this.markAround(this.at[unit]!)
+    }
+  }
+
+  /** A unit counts in its own hex, its zone in those beside it, and attacks go from there and on it. */
   private markAround(place: number): void {
     if (place >>> 0 >= this.setting.hexes) return
     this.mark(place)
+    this.attacks.mark(place)
     const { neighbours } = this.setting.map.grid
-    for (let i = place * DIRECTIONS; i < (place + 1) * DIRECTIONS; i++)
-      if (neighbours[i]! >= 0) this.mark(neighbours[i]!)
+    for (let i = place * DIRECTIONS; i < (place + 1) * DIRECTIONS; i++) {
+      const there = neighbours[i]!
+      if (there < 0) continue
+      this.mark(there)
+      this.attacks.mark(there)
+    }
   }
 
   private mark(hex: number): void {

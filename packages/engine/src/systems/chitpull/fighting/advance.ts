@@ -176,14 +176,19 @@ function carryOut(c: Conduct<Family>, order: Order): void {
   const path = (order.path as readonly string[]).map((name) => place.index(name))
   const end = path.at(-1)!
   const lone = isOverrun(p, unit, end) ? unitsIn(p, end)[0] : undefined
-  const rules = [
-    ...cited.advance,
-    ...cited.advanceIgnoresZones,
-    ...cited.onlyAttackersAdvance,
-    ...(p.setting.roster.isMechanized[unit] === 1 ? cited.mechanizedAdvance : cited.footAdvance),
-  ]
   p.attacking[unit] = 0
-  c.tell({ is: 'advanced', rules, unit: order.unit!, from: placeName(p, p.at[unit]!), path: order.path! })
+  c.tell(() => ({
+    is: 'advanced',
+    rules: [
+      ...cited.advance,
+      ...cited.advanceIgnoresZones,
+      ...cited.onlyAttackersAdvance,
+      ...(p.setting.roster.isMechanized[unit] === 1 ? cited.mechanizedAdvance : cited.footAdvance),
+    ],
+    unit: order.unit!,
+    from: placeName(p, p.at[unit]!),
+    path: order.path!,
+  }))
   const movers = order.hq === undefined ? [unit] : [unit, piece.index(order.hq as string)]
   for (const mover of movers) {
     if (mover !== unit)

@@ -220,7 +220,7 @@ function launch(c: Conduct<Family>): void {
   const units = attackers(p)
   for (const unit of units) p.fought[unit] = 1 // @oneCombat, @noAttackAfterAdvance
   p.struck[p.target] = 1 // @hexOnce, @hexOnceWhoever
-  c.tell({
+  c.tell(() => ({
     is: 'attacked',
     rules: attackRules(p, units),
     side: sideName(p, p.active),
@@ -228,7 +228,7 @@ function launch(c: Conduct<Family>): void {
     units: units.map((unit) => nameOf(p, unit)),
     attack: attackTotal(p, p.target, units),
     defence: defenceTotal(p, p.target),
-  })
+  }))
 }
 
 function attackRules(p: Family, units: readonly number[]): RuleId[] {
@@ -253,7 +253,7 @@ const rollDie: Doing<Family> = {
     const row = book.air?.row(p, die, support) ?? die
     const final = book.air?.column(p, column, support) ?? column
     p.result = COMBAT_TABLE[row - 1]![final]! // @combatTable, @combatResult
-    c.tell({
+    c.tell(() => ({
       is: 'combat',
       rules: dieRules(p, defence, column, die),
       place: placeName(p, p.target),
@@ -262,7 +262,7 @@ const rollDie: Doing<Family> = {
       column: book.columns[final]!,
       row,
       result: book.results[p.result]!,
-    })
+    }))
     book.air?.spend(p)
     applyResult(c)
   },

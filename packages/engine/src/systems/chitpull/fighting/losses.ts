@@ -53,12 +53,12 @@ export function loseStep(c: Conduct<Family>, unit: number, rules: readonly RuleI
   }
   p.steps[unit]!-- // @stepLoss
   if (p.steps[unit]! > 0) {
-    c.tell({
+    c.tell(() => ({
       is: 'reduced',
       rules: [...rules, ...stepLoss, ...twoSteps],
       unit: nameOf(p, unit),
       place: placeName(p, p.at[unit]!),
-    })
+    }))
     return
   }
   // @stepLoss, @oneStep
@@ -76,13 +76,13 @@ export function eliminate(c: Conduct<Family>, unit: number, rules: readonly Rule
   p.attacking[unit] = 0
   putUnit(p, unit, box.dead) // @eliminatedForGood
   const scored = book.scoreLoss(c, unit)
-  c.tell({
+  c.tell(() => ({
     is: 'eliminated',
     rules: [...rules, ...cite(p).eliminatedForGood, ...scored.rules],
     unit: nameOf(p, unit),
     side: sideName(p, roster.side[unit]!),
     place,
     points: scored.points,
-  })
+  }))
   book.settle?.(c)
 }

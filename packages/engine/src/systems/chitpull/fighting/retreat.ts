@@ -132,13 +132,13 @@ function fallBack(
   rules: readonly RuleId[],
 ): void {
   const { p } = c
-  c.tell({
+  c.tell(() => ({
     is: 'retreated',
     rules: [...rules, ...cite(p).retreatIsFree, ...riverRules(p, unit, origin, path)],
     unit: nameOf(p, unit),
     from: placeName(p, p.at[unit]!),
     path: path.map((hex) => placeName(p, hex)),
-  })
+  }))
   c.call('fall-back', unit, origin, ...walkArgs(path, LONGEST_RETREAT), 0) // @retreatIsFree
 }
 

@@ -94,24 +94,24 @@ export function carryOut(c: Conduct<Family>, unit: number, to: number, via: read
   scratch.stepTables.prepare(p, p.active)
   const path = via ? [...via, to] : cheapestPath(p, unit, to)!
   const from = p.at[unit]!
-  const { report, departure } = priceMove(p, unit, path)!
+  const priced = c.isHeard ? priceMove(p, unit, path)! : undefined
   const lone = isOverrun(p, unit, to) ? unitsIn(p, to)[0] : undefined
   const left = lone === undefined ? [] : (book.pointsLeft?.(p, unit, path) ?? [])
   p.moved[unit] = 1 // @moveOneByOne
   putUnit(p, unit, to)
-  c.tell({
+  c.tell(() => ({
     is: 'moved',
-    rules: toldRules(book)[departure.kind === 'strategic' ? 'strategic' : 'normal'],
+    rules: toldRules(book)[priced!.departure.kind === 'strategic' ? 'strategic' : 'normal'],
     unit: nameOf(p, unit),
     from: placeName(p, from),
     path: path.map((hex) => placeName(p, hex)),
-    points: report.cost / 2,
-  })
-  const told = c.events.length
+    points: priced!.report.cost / 2,
+  }))
+  const { told } = c
   for (const hex of path) if (p.ending === 0) book.enter(c, unit, hex)
   if (p.ending === 0) book.settle?.(c)
   if (p.ending === 0 && lone !== undefined) book.overrun?.(c, unit, lone, left)
-  return c.events.length > told
+  return c.told > told
 }
 
 interface Told {
@@ -146,7 +146,7 @@ function checkVoluntary(p: Family, unit: number, to: number): Verdict {
 function relocateByChoice(c: Conduct<Family>, unit: number, to: number): boolean {
   const { relocateCharge, relocateByChoice, relocateInstead, relocateReplaces } = cite(c.p)
   c.p.setting.book.charge?.(c, unit, relocateCharge) // @relocateCharge
-  const told = c.events.length
+  const { told } = c
   settleStaff(c, unit, to, [...relocateByChoice, ...relocateInstead, ...relocateReplaces])
-  return c.events.length > told + 1
+  return c.told > told + 1
 }

@@ -18,6 +18,17 @@ function railHexes(p: Family, side: number): number[] {
   return [...reached.subarray(0, count)].filter((hex) => hasRail(p, hex)) // @railHex
 }
 
+/** Whether any of some units of a side could come to a railway hex. */
+export function canComeByRail(p: Family, side: number, units: readonly number[]): boolean {
+  if (units.length === 0) return false
+  const { count, reached } = railFlood(p, side)
+  for (let i = 0; i < count; i++) {
+    const hex = reached[i]!
+    if (hasRail(p, hex) && units.some((unit) => hasRoomFor(p, unit, hex))) return true
+  }
+  return false
+}
+
 /** Some units of a side to the railway hexes that have room for them. Units that need the same room are counted together. */
 export function byRail(p: Family, verb: string, side: number, units: readonly number[]): OrderList {
   if (units.length === 0) return noOrders

@@ -141,13 +141,15 @@ export function settleStaff(c: Conduct<Family>, hq: number, to: number, rules: r
   const { p } = c
   putUnit(p, hq, to)
   p.moved[hq] = 1 // @relocateReplaces
-  const { relocationUnmarks, relocationAlone } = cite(p)
-  const isAlone = relocationAlone.length > 0 && unitsInRange(p, hq).length === 0
-  c.tell({
-    is: 'relocated',
-    rules: [...rules, ...relocationUnmarks, ...(isAlone ? relocationAlone : [])],
-    unit: nameOf(p, hq),
-    place: placeName(p, to),
+  c.tell(() => {
+    const { relocationUnmarks, relocationAlone } = cite(p)
+    const isAlone = relocationAlone.length > 0 && unitsInRange(p, hq).length === 0
+    return {
+      is: 'relocated',
+      rules: [...rules, ...relocationUnmarks, ...(isAlone ? relocationAlone : [])],
+      unit: nameOf(p, hq),
+      place: placeName(p, to),
+    }
   })
   p.setting.book.arrive?.(c, hq, to)
   p.setting.book.settle?.(c)
@@ -159,12 +161,12 @@ export function settleStaff(c: Conduct<Family>, hq: number, to: number, rules: r
  */
 export function driveOff(c: Conduct<Family>, hq: number, rules: readonly RuleId[], from = c.p.at[hq]!): void {
   const { p } = c
-  c.tell({
+  c.tell(() => ({
     is: 'driven-off',
     rules: [...rules, ...cite(p).driveOffInstead, ...cite(p).relocationFrom],
     unit: nameOf(p, hq),
     place: placeName(p, from),
-  })
+  }))
   putUnit(p, hq, p.setting.box.away) // @driveOffInstead
   p.activated[hq] = 0
   p.attacking[hq] = 0

@@ -22,20 +22,16 @@ function departuresFrom(p: Family, unit: number, start: number): FamilyDeparture
   const { hasRoad, book } = p.setting
   const tables = stepTablesOf(p, unit)
   const points = allowanceOf(p, unit) // @allowance, @noSaving
-  const departure = (kind: Kind, more: number): FamilyDeparture => ({
-    kind,
-    table: tables[kind], // @oneKindOfMove
-    start,
-    points: points + more,
-    spent: 0,
-    first: 'normal',
-  })
-  const departures = [departure('normal', 0)]
+  const departures = [departure(tables, 'normal', start, points)]
   if (tables.normal.conditions.zone[start] !== 0) return departures // @roadFromZone, @quiet
   const more = book.quietPoint?.(p, unit) ? POINT : 0 // @quiet
-  if (more > 0) departures.push(departure('quiet', more))
-  if (hasRoad[start] === 1) departures.push(departure('strategic', more)) // @roadStart, @quietRoad
+  if (more > 0) departures.push(departure(tables, 'quiet', start, points + more))
+  if (hasRoad[start] === 1) departures.push(departure(tables, 'strategic', start, points + more)) // @roadStart, @quietRoad
   return departures
+}
+
+function departure(tables: KindTables, kind: Kind, start: number, points: number): FamilyDeparture {
+  return { kind, table: tables[kind], start, points, spent: 0, first: 'normal' } // @oneKindOfMove
 }
 
 /** From a box beside the map, over each of its hexes; the first hex is paid for like any other. */
@@ -74,11 +70,49 @@ export function priceMove(
   return priceByBest(departuresOf(p, unit), path, p.at[unit]! >= p.setting.hexes, prices)
 }
 
+/** The last route that was looked for, and from what it followed: a search tries an order in several worlds that are alike. */
+export interface LastRoute {
+  unit: number
+  to: number
+  start: number
+  points: number
+  /** Of the step tables. */
+  version: number
+  /** What changed hands on the way. */
+  prizes: readonly number[]
+  path: number[] | undefined
+}
+
 /** The route of a move that names only its end, as the hexes entered; nothing if there is none. */
-export function cheapestPath(p: Family, unit: number, to: number): number[] | undefined {
-  if (to === p.at[unit]) return roundTrip(p, unit)
-  const { prize } = p.setting.scratch
+export function cheapestPath(p: Family, unit: number, to: number): readonly number[] | undefined {
+  const start = p.at[unit]!
+  if (to === start) return roundTrip(p, unit)
+  const { scratch, hexes, roster, book } = p.setting
   const goals = prizesFor(p, unit)
+  if (start >= hexes || book.departures?.(p, unit)) return findPath(p, unit, to, goals)
+  const last = scratch.lastRoute
+  const points = allowanceOf(p, unit)
+  const version = scratch.stepTables.version(roster.side[unit]!)
+  const isSame = last.unit === unit && last.to === to && last.start === start && last.points === points
+  if (isSame && last.version === version && isSameList(goals, last.prizes)) return last.path
+  last.path = findPath(p, unit, to, goals)
+  last.unit = unit
+  last.to = to
+  last.start = start
+  last.points = points
+  last.version = version
+  last.prizes = goals
+  return last.path
+}
+
+function isSameList(these: readonly number[], those: readonly number[]): boolean {
+  if (these.length !== those.length) return false
+  for (let i = 0; i < these.length; i++) if (these[i] !== those[i]) return false
+  return true
+}
+
+function findPath(p: Family, unit: number, to: number, goals: readonly number[]): number[] | undefined {
+  const { prize } = p.setting.scratch
   for (const hex of goals) prize[hex] = 1
   const route = cheapestRoute(p.setting.scratch, departuresOf(p, unit), to, p.at[unit]! >= p.setting.hexes)
   for (const hex of goals) prize[hex] = 0
@@ -92,7 +126,8 @@ export function prizes(p: Family, side: number, isHq: boolean): number[] {
   const found: number[] = []
   for (let city = 0; city < cities.length; city++)
     if (p.cityHeld[city] !== side && holder[cities[city]!] === -1) found.push(cities[city]!)
-  for (const hex of book.morePrizes?.(p, side, isHq) ?? []) found.push(hex)
+  const more = book.morePrizes?.(p, side, isHq)
+  if (more) for (let i = 0; i < more.length; i++) found.push(more[i]!)
   return found
 }
 

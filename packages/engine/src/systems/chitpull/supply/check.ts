@@ -39,8 +39,10 @@ function mark(c: Conduct<Family>, unit: number, hasLine: boolean): void {
   const after = hasLine ? SUPPLIED : before === SUPPLIED ? OUT_OF_SUPPLY : ISOLATED
   p.supply[unit] = after // @supplyMarkers, @supplyLasts
   if (after === before && after !== ISOLATED) return
-  const rules = [...changeRules(p, before, after), ...supplyLasts, ...supplyMarkers]
-  c.tell({ is: 'supply', rules, unit: nameOf(p, unit), status: SUPPLY_WORDS[after]! })
+  c.tell(() => {
+    const rules = [...changeRules(p, before, after), ...supplyLasts, ...supplyMarkers]
+    return { is: 'supply', rules, unit: nameOf(p, unit), status: SUPPLY_WORDS[after]! }
+  })
 }
 
 function changeRules(p: Family, before: number, after: number): readonly string[] {
