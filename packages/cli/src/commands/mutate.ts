@@ -3,8 +3,10 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { FaultyInput } from '@sztab/engine'
 import type { Speaker } from '@sztab/text'
-import type { Command } from '../command.js'
-import { exit } from '../exit.js'
+import type { Arguments } from '../arguments.js'
+import { codeIndexOf } from '../code.js'
+import type { Command, Context } from '../command.js'
+import { type ExitCode, exit } from '../exit.js'
 import type { MutationReport, Told } from '../mutate/index.js'
 import { projectFolder, systemIndex } from '../mutate/paths.js'
 import { UsageError } from '../usage.js'
@@ -16,12 +18,18 @@ const MOST_WORKERS = 64
 export const mutate: Command = {
   name: 'mutate',
   operand: 'SYSTEM',
-  options: { sample: { value: 'N' }, seed: { value: 'N' }, workers: { value: 'N' }, json: {} },
-  examples: ['mutate tow --sample 60 --seed 1', 'mutate avl --sample 300 --json > mutants.json'],
-  async run(args, { library, speaker, print, complain, progress }) {
+  options: { sample: { value: 'N' }, seed: { value: 'N' }, tagged: {}, workers: { value: 'N' }, json: {} },
+  examples: [
+    'mutate tow --sample 60 --seed 1',
+    'mutate avl --sample 300 --json > mutants.json',
+    'mutate tow --tagged --sample 50',
+  ],
+  async run(args, context) {
+    const { library, speaker, print, complain, progress } = context
     const system = args.operand
     if (!(await library.kit(system))) throw new FaultyInput([library.systemFault(system, system)])
     if (!existsSync(join(projectFolder, systemIndex(system)))) throw new UsageError('no-sources', { system })
+    if (args.has('tagged')) return disableTagged(system, args, context)
     const { mutate: tryMutants, UnsoundRules } = await withTypeScript()
     const line = progress()
     try {
@@ -43,6 +51,34 @@ export const mutate: Command = {
       return exit.wrong
     }
   },
+}
+
+/** Lines that carry a rule, disabled one by one: a case of the rule must fail. */
+async function disableTagged(
+  system: string,
+  args: Arguments,
+  { speaker, print, progress }: Context,
+): Promise<ExitCode> {
+  const index = codeIndexOf(system)
+  if (!index) throw new UsageError('no-sources', { system })
+  const { tryTagged } = await withTypeScript()
+  const line = progress()
+  const report = await tryTagged({
+    system,
+    index,
+    sample: args.count('sample', 50, 1, MOST_SAMPLE),
+    seed: args.count('seed', 1, 0, MOST_SEED),
+    workers: args.count('workers', availableParallelism(), 1, MOST_WORKERS),
+    progress: (tried, of) => line.show(speaker.say('mutate.progress', { tried, of })),
+  })
+  line.clear()
+  const { unnoticed, tried, tagged, seed } = report
+  if (args.has('json')) print(JSON.stringify(report))
+  else {
+    print(speaker.say('mutate.disabled', { system, seed: String(seed), tried, tagged, unnoticed: unnoticed.length }))
+    for (const { file, line: at, rule } of unnoticed) print(`  ${file}:${at}  ${rule}`)
+  }
+  return unnoticed.length > 0 ? exit.wrong : exit.ok
 }
 
 /** The compiler comes with the sources, not with what is built from them. */

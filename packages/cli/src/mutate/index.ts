@@ -6,6 +6,8 @@ import { countedPath } from './paths.js'
 import { compiled, countedSources, isRule, modulesOf, type Source, systemSources } from './sources.js'
 import type { Equipment } from './worker.js'
 
+export { tryTagged } from './tagged.js'
+
 export interface Mutation {
   readonly system: string
   readonly sample: number
