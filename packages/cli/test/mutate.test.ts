@@ -6,6 +6,7 @@ import { Linker } from '../src/mutate/linker.js'
 import { marked } from '../src/mutate/marks.js'
 import { drawMutants, mutantsOf } from '../src/mutate/mutants.js'
 import { compiled, countedSources, isRule, modulesOf, systemSources } from '../src/mutate/sources.js'
+import { disablingsOf } from '../src/mutate/tagged.js'
 import { Bench } from './command.js'
 
 const parse = (text: string) => ts.createSourceFile('a.ts', text, ts.ScriptTarget.ES2023, true)
@@ -80,6 +81,26 @@ describe('a sample', () => {
     expect(places(1)).toEqual(places(1))
     expect(places(1)).not.toEqual(places(2))
     expect(new Set(places(3)).size).toBe(50)
+  })
+})
+
+describe('a line that enforces a rule', () => {
+  const disabled = (text: string, line: number) =>
+    disablingsOf({ path: 'a.ts', text }, line).map(({ start, end, text: other }) => {
+      return (text.slice(0, start) + other + text.slice(end)).split('\n')[line - 1]
+    })
+
+  it.each([
+    ['if (a) b()', 1, ['if (true) b()', 'if (false) b()', 'if (a) ;']],
+    ['const a = [\n  b,\n  c,\n]', 2, ['  ...[],']],
+    ['function a() {\n  return b()\n}', 2, ['  return undefined']],
+    ["const a = {\n  b: 'down',\n}", 2, ['  b: undefined,']],
+    ['x()\nconst a = b()', 2, ['const a = undefined']],
+    ['const a = 2', 1, ['const a = 3', 'const a = 1', 'const a = undefined']],
+  ])('%s', (text, line, wanted) => expect(disabled(text, line)).toEqual(wanted))
+
+  it('is only changed where it is', () => {
+    expect(disabled('if (a) b()\nif (c) d()', 2)).toEqual(['if (true) d()', 'if (false) d()', 'if (c) ;'])
   })
 })
 
