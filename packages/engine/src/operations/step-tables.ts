@@ -2,29 +2,21 @@ import type { StepTable } from '@sztab/hex'
 import { Follower, type Ground } from './ground.js'
 import { type Fielded, groundOf } from './units.js'
 
-/** What a game knows of how the units of a side move: tables of what steps cost, and marks on which those tables rest. */
-export interface SideMarks<G extends Ground = Ground> {
-  /** Every table that rests on the marks, each once. */
-  readonly tables: readonly StepTable[]
-  /** Marks what a hex is to the side now: enemies, their zones, hexes out of use. Says whether that is another than before. */
-  mark(ground: G, hex: number, epoch: number): boolean
-}
-
-/** The marks of one side, kept up to date, and for which content of positions they hold. */
-class SideFollower<G extends Ground> extends Follower<G> {
+/** How the units of a side move: tables of what steps cost, and the marks on which they rest, kept up to date with its enemies. */
+export abstract class SideTables<G extends Ground = Ground> extends Follower<G> {
+  /** For which content of positions they hold. */
   stamp = -1
+  /** Grows with every hex that is marked otherwise. */
   version = 0
-  private readonly marks: SideMarks<G>
+  /** Every table that rests on the marks, each once. */
+  abstract readonly tables: readonly StepTable[]
 
-  constructor(side: number, marks: SideMarks<G>) {
-    super(side)
-    this.marks = marks
-  }
+  /** Marks what a hex is to the side now (enemies, their zones, hexes out of use); if that is another than before, `renew` it. */
+  protected abstract override look(ground: G, hex: number, epoch: number): void
 
-  protected look(ground: G, hex: number, epoch: number): void {
-    if (!this.marks.mark(ground, hex, epoch)) return
+  protected renew(hex: number): void {
     this.version++
-    const { tables } = this.marks
+    const { tables } = this
     for (let i = 0; i < tables.length; i++) tables[i]!.renewHex(hex)
   }
 }
@@ -35,10 +27,10 @@ class SideFollower<G extends Ground> extends Follower<G> {
  * step costs, is the game's.
  */
 export class StepTables<G extends Ground = Ground> {
-  private readonly sides: readonly SideFollower<G>[]
+  private readonly sides: readonly SideTables<G>[]
 
-  constructor(sides: readonly SideMarks<G>[]) {
-    this.sides = sides.map((marks, side) => new SideFollower(side, marks))
+  constructor(sides: readonly SideTables<G>[]) {
+    this.sides = sides
   }
 
   /**

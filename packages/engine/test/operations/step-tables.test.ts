@@ -2,7 +2,7 @@ import { ALL, CLOSED, conditions, DIRECTIONS, MoveCosts, Reach, StepTable, step 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Ground } from '../../src/operations/ground.js'
-import { type SideMarks, StepTables } from '../../src/operations/step-tables.js'
+import { SideTables, StepTables } from '../../src/operations/step-tables.js'
 import { groundOf, putUnit, unitsIn } from '../../src/operations/units.js'
 import { crossesRiver, footZone, grid, isSwamp, motorZone, STOPPING, side, toy, UNITS } from './toy-board.js'
 
@@ -15,17 +15,23 @@ const LEAVE = 2
 const foot = new MoveCosts(grid, (from, to) => (crossesRiver(from, to) ? step(HEX, ALL) : step(HEX)))
 const motor = new MoveCosts(grid, (from, to) => (crossesRiver(from, to) || isSwamp(to) ? CLOSED : step(HEX)))
 
-function marksOf(own: number, ground: Ground): SideMarks & { readonly tables: readonly StepTable[] } {
-  const enemy = (1 - own) as 0 | 1
-  const { hexes, steps } = ground.layers[STOPPING]!
-  const barred = new Uint8Array(grid.size)
-  const held = conditions(grid, { barred, zone: hexes[enemy], shut: steps[enemy], zoneRule: 'stop', leaveZone: LEAVE })
-  return {
-    tables: [new StepTable(foot, held), new StepTable(motor, held)],
-    mark({ holder }, hex) {
-      barred[hex] = holder[hex] === enemy ? 1 : 0
-      return true // the zones are those of the ground itself
-    },
+class ToySide extends SideTables {
+  readonly tables: readonly StepTable[]
+  private readonly barred = new Uint8Array(grid.size)
+
+  constructor(own: number, ground: Ground) {
+    super(own)
+    const enemy = (1 - own) as 0 | 1
+    const { hexes, steps } = ground.layers[STOPPING]!
+    // The zones are those of the ground itself.
+    const shared = { zone: hexes[enemy], shut: steps[enemy], zoneRule: 'stop', leaveZone: LEAVE } as const
+    const held = conditions(grid, { ...shared, barred: this.barred })
+    this.tables = [new StepTable(foot, held), new StepTable(motor, held)]
+  }
+
+  protected look({ holder }: Ground, hex: number): void {
+    this.barred[hex] = holder[hex] === 1 - this.side ? 1 : 0
+    this.renew(hex)
   }
 }
 
@@ -69,8 +75,8 @@ describe('step tables', () => {
     fc.assert(
       fc.property(fc.array(moves, { minLength: 1, maxLength: 4 }), (rounds) => {
         const p = toy()
-        const marks = [0, 1].map((own) => marksOf(own, groundOf(p)))
-        const tables = new StepTables(marks)
+        const sides = [0, 1].map((own) => new ToySide(own, groundOf(p)))
+        const tables = new StepTables(sides)
         const reach = new Reach(grid)
         for (const round of rounds) {
           for (const { unit, to } of round)
@@ -81,7 +87,7 @@ describe('step tables', () => {
           expect(tables.isPrepared(p, own)).toBe(false)
           tables.prepare(p, own)
           expect(tables.isPrepared(p, own)).toBe(true)
-          for (const [kind, table] of marks[own]!.tables.entries()) {
+          for (const [kind, table] of sides[own]!.tables.entries()) {
             const count = reach.run(table, p.at[unit]!, 6, 'minimum')
             const found = [...reach.reached.subarray(0, count)].filter((hex) => hex !== p.at[unit])
             expect(found.sort((a, b) => a - b)).toEqual(byHand(p, p.at[unit]!, own, kind === 0, 6))
@@ -94,7 +100,7 @@ describe('step tables', () => {
 
   it('hold for a position that has changed only in what they do not rest on', () => {
     const p = toy()
-    const tables = new StepTables([0, 1].map((own) => marksOf(own, groundOf(p))))
+    const tables = new StepTables([0, 1].map((own) => new ToySide(own, groundOf(p))))
     tables.prepare(p, 0)
     p.touch()
     expect(tables.isPrepared(p, 0)).toBe(false)
@@ -105,14 +111,13 @@ describe('step tables', () => {
   it('are looked at anew in another epoch', () => {
     const p = toy()
     const epochs: number[] = []
-    const marks: SideMarks = {
-      tables: [],
-      mark(_ground, _hex, epoch) {
+    class Noting extends SideTables {
+      readonly tables = []
+      protected look(_ground: Ground, _hex: number, epoch: number): void {
         epochs.push(epoch)
-        return false
-      },
+      }
     }
-    const tables = new StepTables([marks, marks])
+    const tables = new StepTables([new Noting(0), new Noting(1)])
     tables.prepare(p, 0)
     p.touch()
     tables.prepare(p, 0, 5)

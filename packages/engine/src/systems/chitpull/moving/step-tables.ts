@@ -12,7 +12,7 @@ import {
   step,
 } from '@sztab/hex'
 import type { Options } from '../../../kernel/words.js'
-import { type SideMarks, StepTables } from '../../../operations/step-tables.js'
+import { SideTables, StepTables } from '../../../operations/step-tables.js'
 import type { FamilyGround } from '../board/ground.js'
 import { BLOCKED, type Country, LINE, MAJOR, MINOR, RAIL, ROAD } from '../board/setting.js'
 import type { Book } from '../book.js'
@@ -83,7 +83,7 @@ const TROOPS = 0
 const STAFFS = 1
 
 /** The marks of one side, shared by all its tables; `barred` is that of combat units. */
-class FamilyMarks implements SideMarks<FamilyGround> {
+class FamilySide extends SideTables<FamilyGround> {
   /** By class. */
   readonly classes: readonly [KindTables, KindTables]
   readonly tables: readonly StepTable[]
@@ -97,6 +97,7 @@ class FamilyMarks implements SideMarks<FamilyGround> {
   private readonly halts: boolean
 
   constructor(side: number, troops: KindTables, staffs: KindTables, { opens }: Country, halts: boolean) {
+    super(side)
     this.enemy = enemyOf(side)
     this.opens = opens
     this.halts = halts
@@ -110,7 +111,7 @@ class FamilyMarks implements SideMarks<FamilyGround> {
   }
 
   /** Marks enemies, their zones and hexes out of use. */
-  mark({ holder, troops, zone }: FamilyGround, hex: number, turn: number): boolean {
+  protected look({ holder, troops, zone }: FamilyGround, hex: number, turn: number): void {
     const { barred, halt, inZone, barredToStaffs } = this
     const isShut = this.opens[hex]! > turn // avl-13.0-a, @shutZone
     const isEnemy = holder[hex] === this.enemy // @noEnemyHex
@@ -118,35 +119,35 @@ class FamilyMarks implements SideMarks<FamilyGround> {
     const closed = isEnemy || isShut ? 1 : 0
     const open = isLone && !isShut ? 1 : 0
     const guarded = zone[this.enemy]![hex] === 0 ? 0 : 1 // @zonesAsOne, @doubleZoneFriends, @friendsNoHelp
-    if (barredToStaffs[hex] === closed && halt[hex] === open && inZone[hex] === guarded) return false
+    if (barredToStaffs[hex] === closed && halt[hex] === open && inZone[hex] === guarded) return
     inZone[hex] = guarded // @zoneEffects
     barredToStaffs[hex] = closed // @staffNoOverrun
     barred[hex] = closed - open // @noEnemyHex, @guardedStaff
     halt[hex] = open
-    return true
+    this.renew(hex)
   }
 }
 
 /** The ways to move, by side and class; where no game overruns, headquarters move by the tables of combat units. */
 export class FamilyStepTables extends StepTables<FamilyGround> {
-  private readonly marks: readonly FamilyMarks[]
+  private readonly own: readonly FamilySide[]
 
   constructor(country: Country, book: Book, options: Options) {
     const costs = { normal: normalCosts({ country, book, options }), strategic: strategicCosts(country) }
     const blank = (): Uint8Array => new Uint8Array(country.hexes)
-    const marks = SIDES.map((_, side) => {
+    const sides = SIDES.map((_, side) => {
       const zone = blank()
       const troops = byKind(country, costs, { barred: blank(), halt: blank(), zone }) // @roadOverrun
       const staffs = book.overruns ? byKind(country, costs, { barred: blank(), zone }) : troops
-      return new FamilyMarks(side, troops, staffs, country, book.overruns)
+      return new FamilySide(side, troops, staffs, country, book.overruns)
     })
-    super(marks)
-    this.marks = marks
+    super(sides)
+    this.own = sides
   }
 
   /** By what tables the units of a side move. */
   of(side: number, isHq: boolean): KindTables {
-    return this.marks[side]!.classes[isHq ? STAFFS : TROOPS] // @staffMoves
+    return this.own[side]!.classes[isHq ? STAFFS : TROOPS] // @staffMoves
   }
 }
 
