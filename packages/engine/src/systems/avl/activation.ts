@@ -38,7 +38,7 @@ function commandedBy(p: Avl, hq: number): number[] {
 
 function activateAll(c: Conduct<Avl>, hqs: readonly number[], rules: readonly RuleId[]): void {
   const { p } = c
-  clearActivation(p) // 7.3.2-c, 7.2.2-j
+  clearActivation(p)
   for (const hq of hqs) {
     const units = commandedBy(p, hq) // 7.3.3-b, 7.3.3-d
     for (const unit of [hq, ...units]) p.activated[unit] = 1 // 7.3.2-a, 7.3.2-d, 7.3.1-a

@@ -18,10 +18,9 @@ const SIDE_ARG = 0
 /** 11.1, 12.7-l: who is to be placed on a railway this turn. */
 function arriving(p: Avl): number[] {
   const { roster, box } = p.setting
+  // 11.0-a
   return unitsOf(p, agenda.arg(p, SIDE_ARG)).filter(
-    (
-      unit, // 11.0-a
-    ) =>
+    (unit) =>
       p.at[unit] === box.reinforcements
         ? roster.units[unit]!.turn === p.turn // 2.2.2-g
         : p.at[unit] === box.away && p.due[unit] === p.turn, // 12.7-l

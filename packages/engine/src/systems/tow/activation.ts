@@ -19,7 +19,7 @@ import { COMMAND_UNITS } from './tables.js'
 function activate(c: Conduct<Tow>, hq: number): void {
   const { p } = c
   const { roster } = p.setting
-  clearActivation(p) // 4.3-k
+  clearActivation(p)
   const units = unitsInRange(p, hq) // 2.3-t, 2.4-a
   p.activated[hq] = 1
   for (const unit of units) p.activated[unit] = 1 // 4.3-d
@@ -204,7 +204,7 @@ export const chooseOkh: Asking<Tow> = {
   },
   answer(c, _side, order) {
     const { p } = c
-    const units = COMMAND_UNITS[crossingPoints(p)]! // 4.2.2-m, 11.2-d, 2.1-h
+    const units = COMMAND_UNITS[crossingPoints(p)]! // 4.2.2-m, 11.2-d
     const option = p.fromHand === 1 ? 'tow-4.2.2-e' : 'tow-4.2.2-d'
     c.tell({ is: 'okh', rules: [option, 'tow-4.3-p', 'tow-4.2.2-m', OKH_USES[order.do]!], use: order.do })
     if (order.do === 'negotiate')

@@ -28,7 +28,7 @@ export function availableChits(p: Tow, side: number): number[] {
     if (kind === chits.okh) return p.turn >= OKH_FROM ? stock : 0 // 4.2.2-c
     if (kind === chits.airborne) return mayUseAirborne(p) ? stock : 0 // 4.2.1-g, 4.2.1-h
     if (kind === chits.stavka) return mayUseStavka(p) ? stock : 0 // 4.2.1-j
-    return stock // 3.0-h
+    return stock
   })
 }
 

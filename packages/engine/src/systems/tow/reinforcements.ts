@@ -84,7 +84,7 @@ function placements(p: Tow): OrderList {
   const units = waiting(p)
   const arriving = units.filter((unit) => !isReplacement(p, unit))
   const exchanges = units
-    .filter((unit) => isReplacement(p, unit)) // 11.1-d
+    .filter((unit) => isReplacement(p, unit))
     .flatMap((unit) =>
       exchangeable(p, unit).map((other): Order => ({ do: 'exchange', unit: nameOf(p, unit), for: nameOf(p, other) })),
     )

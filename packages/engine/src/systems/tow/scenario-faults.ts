@@ -11,7 +11,7 @@ export const scenarioFaults = faultsBy(parseScenario, MAP_WORDS, (scenario, map)
   ...groupFaults(scenario),
   ...chitFaults(scenario, ['reinforcement', 'airborne', 'stavka', 'okh', 'supply']),
   ...frontFaults(scenario),
-  ...stackFaults(scenario, map), // 5.0-b, 5.0-j
+  ...stackFaults(scenario, map), // 5.0
   ...placeFaults(scenario, map),
   ...shortLists(scenario, { calendar: scenario.calendar, axisChits: scenario.axisChits }),
 ])

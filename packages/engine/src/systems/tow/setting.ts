@@ -99,7 +99,7 @@ function makeChits(scenario: TowScenario): Chits {
   return {
     stock: Uint8Array.from(
       names.all,
-      (_, kind) => (kind === okh ? OKH_CHITS : fronts.includes(kind) ? FRONT_CHITS : 1), // 2.4-c, 4.2.1-a, 4.2.2-a
+      (_, kind) => (kind === okh ? OKH_CHITS : fronts.includes(kind) ? FRONT_CHITS : 1), // 2.4-c, 3.0-h, 4.2.1-a, 4.2.2-a
     ),
     owner: Uint8Array.from(names.all, (_, kind) =>
       kind === supply ? 2 : armies.includes(kind) || kind === okh ? AXIS : SOVIET,

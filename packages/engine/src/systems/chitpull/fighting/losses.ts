@@ -33,11 +33,9 @@ const lose = ({ cite: { ownerTakesLosses, lossesOfParticipants, lossesSpread, st
   })
 
 /** Losses beyond the steps there are go unheeded. */
-const excess = excessLosses<Family>(
-  (
-    c,
-    steps, // @excessLosses
-  ) => c.tell({ is: 'losses-ignored', rules: cite(c.p).excessLosses, steps }),
+// @excessLosses
+const excess = excessLosses<Family>((c, steps) =>
+  c.tell({ is: 'losses-ignored', rules: cite(c.p).excessLosses, steps }),
 )
 
 export const losses = (book: Book): Step<Family> => ({ args: LOSS_ARGS, entries: [lose(book), excess] })

@@ -48,7 +48,7 @@ export function attackTotal(p: Family, target: number, units: readonly number[])
   for (let i = 0; i < units.length; i++) {
     const halvings = attackHalvings(p, units[i]!, target)
     if (halvings === 0)
-      // @attackSum, @attackTogether
+      // @attackSum
       whole += attackOf(p, units[i]!)
     else if (!perHex)
       // tow-1.3-d
@@ -92,7 +92,7 @@ export function defenceTotal(p: Family, target: number): number {
 /** By half columns from 1-1 to 10-1, always rounded down; where nothing caps them, whole ratios above the last go on. */
 const CAPPED: OddsRules = {
   columns: COLUMN_RATIOS.map((halves) => [halves, 2]), // @ratioExamples
-  rounding: 'down', // @ratioDown
+  rounding: 'down',
   below: 'none',
   above: 'last', // tow-10.2-k
 }
@@ -100,7 +100,7 @@ const UNCAPPED: OddsRules = { ...CAPPED, above: 'whole' } // avl-9.3.2-b, @shift
 
 /** The column of a ratio before shifts; IMPOSSIBLE below 1-1, above the last where whole ratios go on. */
 export function ratioColumn(p: Family, attack: number, defence: number): number {
-  return columnOf(attack, defence, p.setting.book.capsRatio ? CAPPED : UNCAPPED) // @ratio, @ratioAboveTen
+  return columnOf(attack, defence, p.setting.book.capsRatio ? CAPPED : UNCAPPED) // @ratio, @ratioDown, @ratioAboveTen
 }
 
 /** The column after terrain, or IMPOSSIBLE. */

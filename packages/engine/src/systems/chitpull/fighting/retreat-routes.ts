@@ -78,9 +78,9 @@ function stepRefusals(
   // @doubleZoneRetreat, @doubleZoneRetreatBridge, @doubleZoneRetreatFriends
   if (zone[enemy]![from] !== 0 && zone[enemy]![to] !== 0) return doubleZoneRules(p, unit, from, to, bits)
   if ((bits & LINE) !== 0 || taken === 0) return [] // @bridgedAnyStep, @majorFirstStep
-  // @majorFirstStep, @retreatRiver
+  // @majorFirstStep, avl-9.5.8-c
   if (setting.options.majorRiverRetreat !== 'startOnRiver') return [...rules.majorFirstStep, ...rules.retreatRiver]
-  // @majorStartOnRiver, @retreatRiver
+  // @majorStartOnRiver
   return liesOnMajor(p, origin) ? [] : [...rules.majorStartOnRiver, ...rules.retreatRiver]
 }
 

@@ -68,10 +68,9 @@ export const retreat = ({ cite: { retreat, ownerRetreats } }: Book, company?: Co
     const orders = retreaters(p).flatMap((unit) => {
       // @retreatApart
       const hqs = company?.choices(p, unit) ?? ALONE
-      return bestRetreats(p, unit, p.target, p.retreat).flatMap(
-        (
-          { path }, // @ownerRetreats, @ownerChoosesWay
-        ) => hqs.map((hq) => retreatOrder(p, unit, path, hq)),
+      // @ownerChoosesWay
+      return bestRetreats(p, unit, p.target, p.retreat).flatMap(({ path }) =>
+        hqs.map((hq) => retreatOrder(p, unit, path, hq)),
       )
     })
     return listOf(orders, (order) => order.unit as string)
@@ -139,7 +138,7 @@ function fallBack(
     from: placeName(p, p.at[unit]!),
     path: path.map((hex) => placeName(p, hex)),
   }))
-  c.call('fall-back', unit, origin, ...walkArgs(path, LONGEST_RETREAT), 0) // @retreatIsFree
+  c.call('fall-back', unit, origin, ...walkArgs(path, LONGEST_RETREAT), 0)
 }
 
 const UNIT_ARG = 0

@@ -7,8 +7,8 @@ import { AXIS, SOVIET } from '../tables.js'
 
 export function clearActivation(p: Family): void {
   p.activated.fill(0)
-  p.moved.fill(0)
-  p.fought.fill(0)
+  p.moved.fill(0) // tow-4.3-k, avl-7.3.2-c, avl-7.2.2-j
+  p.fought.fill(0) // tow-4.3-k, avl-7.3.2-c
   p.struck.fill(0)
   touchActivation(p)
 }

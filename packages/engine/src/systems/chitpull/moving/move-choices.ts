@@ -197,7 +197,7 @@ export function destinationsOf(p: Family, unit: number): number[] {
   for (const hex of prizesFor(p, unit)) prize[hex] = FOR[p.setting.roster.isHq[unit]!]!
   p.setting.scratch.stepTables.prepare(p, p.active)
   const count = reachOf(p, unit, { hexes, seen, row: 0, prize })
-  return [...hexes.subarray(0, count)].filter((hex) => hasRoomFor(p, unit, hex)) // @moveEnd
+  return [...hexes.subarray(0, count)].filter((hex) => hasRoomFor(p, unit, hex))
 }
 
 /** The answers to a movement question: moves by unit, then relocations by headquarters, then `done` if that is allowed. */

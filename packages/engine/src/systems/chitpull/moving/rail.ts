@@ -69,8 +69,8 @@ function inZone(p: Family, side: number, hex: number): readonly RuleId[] {
 /** A unit comes into play in a hex, whole and without a marker. */
 export function bringIn(c: Conduct<Family>, unit: number, hex: number, rules: readonly RuleId[]): void {
   const { p } = c
-  p.steps[unit] = p.setting.roster.steps[unit]! // tow-2.2-j, avl-2.2.3-c
-  p.supply[unit] = SUPPLIED // tow-11.0-k, avl-11.0-a
+  p.steps[unit] = p.setting.roster.steps[unit]!
+  p.supply[unit] = SUPPLIED
   putUnit(p, unit, hex)
   c.tell({ is: 'placed', rules, unit: nameOf(p, unit), place: placeName(p, hex) })
   p.setting.book.enter(c, unit, hex) // tow-11.1-m, avl-11.1.1-i

@@ -167,12 +167,12 @@ export function driveOff(c: Conduct<Family>, hq: number, rules: readonly RuleId[
     unit: nameOf(p, hq),
     place: placeName(p, from),
   }))
-  putUnit(p, hq, p.setting.box.away) // @driveOffInstead
+  putUnit(p, hq, p.setting.box.away)
   p.activated[hq] = 0
   p.attacking[hq] = 0
   p.setting.book.charge?.(c, hq, []) // tow-2.3-m
   p.setting.book.settle?.(c)
-  c.call('relocation', hq, from) // @relocationAtOnce, @relocationFrom
+  c.call('relocation', hq, from) // @driveOffInstead, @relocationAtOnce, @relocationFrom
 }
 
 /** A headquarters for which there is no place stays off the map. */

@@ -121,8 +121,8 @@ class FamilySide extends SideTables<FamilyGround> {
     const guarded = zone[this.enemy]![hex] === 0 ? 0 : 1 // @zonesAsOne, @doubleZoneFriends, @friendsNoHelp
     if (barredToStaffs[hex] === closed && halt[hex] === open && inZone[hex] === guarded) return
     inZone[hex] = guarded // @zoneEffects
-    barredToStaffs[hex] = closed // @staffNoOverrun
-    barred[hex] = closed - open // @noEnemyHex, @guardedStaff
+    barredToStaffs[hex] = closed // @staffNoOverrun, @noEnemyHex
+    barred[hex] = closed - open // @guardedStaff
     halt[hex] = open
     this.renew(hex)
   }

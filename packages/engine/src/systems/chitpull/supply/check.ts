@@ -37,7 +37,7 @@ function mark(c: Conduct<Family>, unit: number, hasLine: boolean): void {
   const before = p.supply[unit]!
   // @becomesSupplied, @becomesOutOfSupply, @becomesIsolated, @staysIsolated
   const after = hasLine ? SUPPLIED : before === SUPPLIED ? OUT_OF_SUPPLY : ISOLATED
-  p.supply[unit] = after // @supplyMarkers, @supplyLasts
+  p.supply[unit] = after // @supplyMarkers
   if (after === before && after !== ISOLATED) return
   c.tell(() => {
     const rules = [...changeRules(p, before, after), ...supplyLasts, ...supplyMarkers]

@@ -87,10 +87,10 @@ export function commandFlood(p: Family, hq: number): Flood {
   const { command } = setting.scratch
   const range = setting.roster.range[hq]! // @commandRange
   if (!setting.book.commandStopsAtMajor) {
-    command.run(dryLinks(setting), [p.at[hq]!], 1, setting.water, range) // @commandBlocked, @commandWater, @commandFree, @zoneNotOnCommand
+    command.run(dryLinks(setting), [p.at[hq]!], 1, setting.water, range) // tow-2.3-q, tow-2.3-r, tow-2.3-s, tow-6.0-h
     return command
   }
-  // @commandRange, @commandWater, @commandFree, @commandShut
+  // avl-7.3.3-a, avl-2.3.2-b, avl-7.3.4-b, avl-7.3.4-e, @commandShut
   command.run(supplyLinks(p), [p.at[hq]!], 1, setting.water, range)
   crossMajors(setting, command, range) // @commandRiver
   return command
@@ -109,7 +109,7 @@ function crossMajors({ map, between, water }: FamilySetting, flood: Flood, range
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const at = hex * DIRECTIONS + direction
       const there = map.grid.neighbours[at]!
-      // @commandBlocked
+      // avl-7.3.4-a, avl-7.3.4-f
       if (there < 0 || water[there] === 1 || isBlocked(between[at]!) || !isUnbridgedMajor(between[at]!)) continue
       over.push([there, distance[hex]! + 1])
     }
