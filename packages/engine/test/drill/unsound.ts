@@ -51,7 +51,7 @@ export function unsound(p: Drill): Fault[] {
 
 /** What was chosen in secret lies beside the cup until both have chosen. */
 function isChoosing(p: Drill): boolean {
-  return agenda.depth(p) === 2 && agenda.entry(p) === 0
+  return agenda.depth(p) === 2 && p.layout.steps.turn!.entries[agenda.entry(p)] === 'chits'
 }
 
 /** How the steps of the sequence of play can be under way. */

@@ -1,4 +1,4 @@
-import type { Kit, Options, SystemId } from '@sztab/engine'
+import type { Kit, Options, Side, SystemId } from '@sztab/engine'
 import type { GameSession } from './game-session.js'
 import { type Hold, Holds } from './holds.js'
 import { BrowserStore, SteadyStore, type StoredGame } from './store.js'
@@ -39,18 +39,28 @@ export interface Wish {
   readonly open?: boolean
 }
 
-/** Begins a game and keeps it; gives its id. */
-export async function beginGame({
+/** A game whose dice are bound by the commitment, before its sides have named words of their own. */
+export interface BoundGame {
+  readonly commitment: string
+  /** Begins it and keeps it; gives its id. */
+  begin(words?: Readonly<Record<Side, string>>): Promise<string>
+}
+
+export async function bindGame({
   system,
   scenario: wanted,
   options = {},
   players,
   open = false,
-}: Wish): Promise<string> {
-  const [{ newGame }, kit] = await Promise.all([room(), loadKit(system)])
+}: Wish): Promise<BoundGame> {
+  const [{ prepareGame }, kit] = await Promise.all([room(), loadKit(system)])
   const scenario = kit.scenarios.find(({ id }) => id === wanted)
   if (!scenario) throw new Error(`there is no scenario ${wanted}`)
-  return keep(newGame(kit, { scenario, options, players, open }, Date.now()))
+  const prepared = prepareGame(kit, { scenario, options, players, open })
+  return {
+    commitment: prepared.commitment,
+    begin: (words = {}) => keep(prepared.begin(words, Date.now())),
+  }
 }
 
 /** Writes a game down; where that fails it is played all the same, and the table says that it is not kept. */

@@ -16,6 +16,7 @@ import {
   RECORD_FORMAT,
   RecordMismatch,
   type Scenario,
+  type Side,
   writePosition,
 } from '@sztab/engine'
 import { randomHex } from './chance.js'
@@ -28,9 +29,15 @@ import type { NewGame } from './types.js'
 
 export { library }
 
-/** A new game at its first question, ready to be kept. */
-export function newGame(kit: Kit, { scenario, options, players, open = false }: NewGame, now: number): StoredGame {
-  // First the commitment, then the seeds: nobody can choose a key that suits them.
+/** A game whose dice are bound, before its sides have named their seeds. */
+export interface PreparedGame {
+  readonly commitment: string
+  /** The game at its first question, ready to be kept. Sides that name no words of their own get random ones. */
+  begin(words: Readonly<Record<Side, string>>, now: number): StoredGame
+}
+
+/** First the commitment, then the seeds: nobody can choose a key that suits them. */
+export function prepareGame(kit: Kit, { scenario, options, players, open = false }: NewGame): PreparedGame {
   const prepared = prepare(kit.system, {
     scenario,
     options: chooseOptions(kit.system.options, options),
@@ -38,12 +45,21 @@ export function newGame(kit: Kit, { scenario, options, players, open = false }: 
     seats: seatsOf(players),
     embed: !kit.scenarios.some(({ id }) => id === scenario.id),
   })
-  const game = Game.begin(kit.system, { ...prepared, seeds: seeds(scenario) })
-  return stored(game, players, open, now)
+  return {
+    commitment: prepared.commitment,
+    begin(words, now) {
+      const game = Game.begin(kit.system, { ...prepared, seeds: seeds(scenario, words) })
+      return stored(game, players, open, now)
+    },
+  }
 }
 
-function seeds(scenario: Scenario): Record<string, string> {
-  return Object.fromEntries(scenario.sides.map((side) => [side, randomHex(16)]))
+export function newGame(kit: Kit, wanted: NewGame, now: number): StoredGame {
+  return prepareGame(kit, wanted).begin({}, now)
+}
+
+function seeds({ sides }: Scenario, words: Readonly<Record<Side, string>> = {}): Record<Side, string> {
+  return Object.fromEntries(sides.map((side) => [side, words[side]?.trim() || randomHex(16)]))
 }
 
 function stored(game: Game, players: Players, open: boolean, at: number): StoredGame {

@@ -1,17 +1,19 @@
 import { chooseOptions, type Kit, type Options } from '@sztab/engine'
 import { useEffect, useState } from 'react'
-import { bot, loadKit, type Players, person, type Wish } from '../session/index.js'
+import { bot, loadKit, type Players, person } from '../session/index.js'
 import { Button, Dialog, Notice, Select, Switch, Waiting } from '../ui/index.js'
 import { useLanguage, useSay } from '../words/index.js'
+import { type Bound, OwnWords } from './own-words.js'
 import { RuleChoice } from './rule-choice.js'
 import type { ShelfScenario } from './shelf.js'
+import type { Begin, Words } from './use-desk.js'
 import { againstComputer } from './ways.js'
 
 interface DialogProps {
   readonly scenario: ShelfScenario
   readonly isOpen: boolean
   readonly onClose: () => void
-  readonly begin: (wish: Wish) => Promise<void>
+  readonly begin: Begin
 }
 
 /** A new game with everything that can be chosen. */
@@ -21,10 +23,20 @@ export function NewGameDialog({ scenario, isOpen, onClose, begin }: DialogProps)
   const [players, setPlayers] = useState<Players>(() => againstComputer(scenario, scenario.first).players)
   const [isAlone, setAlone] = useState(false)
   const [options, setOptions] = useState<Options>({})
+  const [wantsWords, setWantsWords] = useState(false)
+  const [bound, setBound] = useState<Bound>()
   const kit = useKit(scenario.system, isOpen)
   const allPersons = Object.values(players).every((player) => player.is === 'person')
-  const start = () =>
-    void begin({ system: scenario.system, scenario: scenario.id, options, players, open: allPersons && isAlone })
+  const ask = (commitment: string) => new Promise<Words>((answer) => setBound({ commitment, answer }))
+  const start = () => {
+    const wish = { system: scenario.system, scenario: scenario.id, options, players, open: allPersons && isAlone }
+    void begin(wish, wantsWords ? ask : undefined)
+  }
+  const close = () => {
+    setBound(undefined)
+    onClose()
+  }
+  if (bound) return <OwnWords scenario={scenario} players={players} bound={bound} isOpen={isOpen} onClose={close} />
   const foot = (
     <>
       <Button onPress={onClose}>{say('ui.cancel')}</Button>
@@ -47,6 +59,7 @@ export function NewGameDialog({ scenario, isOpen, onClose, begin }: DialogProps)
         {allPersons && (
           <Switch label={say('new.alone')} hint={say('new.alone-hint')} value={isAlone} onChange={setAlone} />
         )}
+        <Switch label={say('new.words')} hint={say('new.words-hint')} value={wantsWords} onChange={setWantsWords} />
       </section>
       <section className="new-part">
         <h3>{say('new.rules')}</h3>

@@ -5,9 +5,8 @@ import { type Language, useLanguage, useSay } from '../words/index.js'
 import { NewGameDialog } from './new-game-dialog.js'
 import { Picture } from './picture.js'
 import { lengthOf, type ShelfScenario, sizeOf } from './shelf.js'
+import type { Begin } from './use-desk.js'
 import { againstComputer, alone, watching, withFriend } from './ways.js'
-
-type Begin = (wish: Wish) => Promise<void>
 
 interface CardProps {
   readonly scenario: ShelfScenario
@@ -62,7 +61,7 @@ function nameOf({ sides }: ShelfScenario, side: string, language: Language): str
 interface WaysProps {
   readonly scenario: ShelfScenario
   readonly title: string
-  readonly start: Begin
+  readonly start: (wish: Wish) => Promise<void>
   readonly choose: () => void
 }
 

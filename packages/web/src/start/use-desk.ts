@@ -1,6 +1,6 @@
 import { type Fault, FaultyInput } from '@sztab/engine'
 import { useCallback, useEffect, useState } from 'react'
-import { beginGame, importGame, type SavedGame, games as store, type Wish } from '../session/index.js'
+import { bindGame, importGame, type SavedGame, games as store, type Wish } from '../session/index.js'
 
 interface Trouble {
   /** The file that was refused; without it the store is in trouble. */
@@ -8,10 +8,16 @@ interface Trouble {
   readonly faults: readonly Fault[]
 }
 
+/** Begins a game. Whoever wants words of his own in the dice is asked for them when the dice are bound. */
+export type Begin = (wish: Wish, ask?: (commitment: string) => Promise<Words>) => Promise<void>
+
+/** By side. */
+export type Words = Readonly<Record<string, string>>
+
 export interface StartDesk {
   readonly games: readonly SavedGame[]
   readonly trouble: Trouble | undefined
-  begin(wish: Wish): Promise<void>
+  begin: Begin
   importFiles(files: readonly File[]): Promise<void>
   remove(id: string): Promise<void>
   forgetTrouble(): void
@@ -32,9 +38,10 @@ export function useDesk(): StartDesk {
     refresh().catch(() => setTrouble({ faults: [] }))
   }, [refresh])
 
-  const begin = useCallback(async (wish: Wish) => {
+  const begin = useCallback<Begin>(async (wish, ask) => {
     try {
-      goTo(await beginGame(wish))
+      const game = await bindGame(wish)
+      goTo(await game.begin(await ask?.(game.commitment)))
     } catch (error) {
       console.error(error)
       setTrouble({ faults: [] })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from './axe.js'
-import { keptGames, siteOfFile, untilKept } from './site.js'
+import { fileOfDownload, keptGames, siteOfFile, untilKept } from './site.js'
 
 const MINUTE = 60_000
 const site = siteOfFile()
@@ -116,7 +116,7 @@ describe('a browser that keeps nothing', () => {
       await page.getByRole('button', { name: 'Save the record as a file' }).click()
       const file = await downloading
       expect(file.suggestedFilename()).toMatch(/^sztab-tow-kharkiv-.*\.record\.json$/)
-      const record = JSON.parse(readFileSync(await file.path(), 'utf8'))
+      const record = JSON.parse(readFileSync(await fileOfDownload(file), 'utf8'))
       expect(record.entries.length).toBeGreaterThan(0)
       await page.getByRole('link', { name: 'To the start screen' }).click()
       await page.locator('.saved-row').getByRole('link').click()

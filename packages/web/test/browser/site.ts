@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { GameRecord } from '@sztab/engine'
+import type { Browser, BrowserContext, BrowserContextOptions, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { openChromium } from '../../../../test-support/chromium.js'
 
@@ -109,6 +111,13 @@ export interface Kept {
   readonly result?: { readonly winner?: string }
 }
 
+/** Where a download was put: the browser may be another process with files of its own. */
+export async function fileOfDownload(download: Download): Promise<string> {
+  const path = join(mkdtempSync(join(tmpdir(), 'sztab-')), download.suggestedFilename())
+  await download.saveAs(path)
+  return path
+}
+
 /** The games that the browser keeps, as the page wrote them. */
 export function keptGames(page: Page): Promise<Kept[]> {
   return page.evaluate<Kept[]>(`new Promise((resolve, reject) => {
@@ -118,6 +127,19 @@ export function keptGames(page: Page): Promise<Kept[]> {
       const asking = opening.result.transaction('games').objectStore('games').getAll()
       asking.onerror = () => reject(asking.error)
       asking.onsuccess = () => { opening.result.close(); resolve(asking.result) }
+    }
+  })`)
+}
+
+/** The record of a game that the browser keeps. */
+export function recordOf(page: Page, id: string): Promise<GameRecord> {
+  return page.evaluate<GameRecord>(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('sztab')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('records').objectStore('records').get(${JSON.stringify(id)})
+      asking.onerror = () => reject(asking.error)
+      asking.onsuccess = () => { opening.result.close(); resolve(asking.result.record) }
     }
   })`)
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from './axe.js'
-import { keptGames, siteOfFile, untilKept } from './site.js'
+import { fileOfDownload, keptGames, recordOf, siteOfFile, untilKept } from './site.js'
 
 const MINUTE = 60_000
 const site = siteOfFile()
@@ -145,9 +145,37 @@ describe('files', () => {
       expect(download.suggestedFilename()).toMatch(/^sztab-tow-kharkiv-.*\.record\.json$/)
       const chosen = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: 'Open a file' }).click()
-      await (await chosen).setFiles(await download.path())
+      await (await chosen).setFiles(await fileOfDownload(download))
       await page.waitForURL(/#\/game\//)
       expect(await keptGames(page)).toHaveLength(2)
+      await context.close()
+    },
+    MINUTE,
+  )
+})
+
+describe('a game with the players’ own words in its dice', () => {
+  it(
+    'is bound first, and then takes the words',
+    async () => {
+      const { context, page, errors } = await site.visit()
+      await page.getByRole('button', { name: /^Other ways to play: Kharkiv/ }).click()
+      await page.getByRole('menuitem', { name: /Choose players/ }).click()
+      await page.getByText('Own words in the dice').click()
+      await page.getByRole('button', { name: 'Begin' }).click()
+      const commitment = await page.locator('.commitment').textContent()
+      expect(commitment).toMatch(/^[0-9a-f]{64}$/)
+      expect(await keptGames(page)).toEqual([])
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('textbox', { name: /^Soviets: any words/ }).fill('a rainy Monday')
+      await page.getByRole('button', { name: 'Begin' }).click()
+      await page.locator('[data-pledge]').waitFor()
+      expect(await page.locator('[data-pledge] code').textContent()).toBe(commitment)
+      const [game] = await keptGames(page)
+      const { dice } = await recordOf(page, game!.id)
+      expect(dice).toMatchObject({ commitment, seeds: { soviet: 'a rainy Monday' } })
+      expect(dice.seeds.axis).toMatch(/^[0-9a-f]{32}$/)
+      expect(errors).toEqual([])
       await context.close()
     },
     MINUTE,
