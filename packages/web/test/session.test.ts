@@ -160,11 +160,3 @@ describe('bots', () => {
     expect(session.length).toBe(length)
   })
 })
-
-describe('discretion', () => {
-  test('a pause comes before what depends on hidden things', async () => {
-    const { session } = await begin(bots, { discretion: 5 })
-    await until(session, () => session.length > 60)
-    session.close()
-  }, 60_000)
-})

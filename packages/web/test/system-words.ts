@@ -1,4 +1,4 @@
-import { type Kit, type Language, type MapFile, type PanelLook, type Scenario, tableRules } from '@sztab/engine'
+import { HexMap, type Kit, type Language, type MapFile, type PanelLook, type Scenario, tableRules } from '@sztab/engine'
 import { rolesOf } from '../src/play/answer/index.js'
 
 /** What a scenario holds that is spoken of. */
@@ -34,7 +34,8 @@ function wordsOfScenario({ system }: Kit, scenario: Scenario): string[] {
   const { setting } = system.blank(scenario, {})
   const { legend, sides, lines, marks } = map
   const drawn = [...Object.values(legend), ...Object.keys({ ...sides, ...lines, ...marks })]
-  const boxes = setting.names.place.all.filter((name) => !/^\d+$/.test(name))
+  const { grid } = new HexMap(map)
+  const boxes = setting.names.place.all.slice(grid.size)
   const chits = setting.names.chit?.all ?? []
   const units = Object.values(forces)
   return [
