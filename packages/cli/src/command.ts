@@ -35,6 +35,8 @@ export interface Context {
   readonly brought: ReadonlyMap<string, string>
   /** Lines for standard output. */
   print(text: string): void
+  /** A line for standard output, done when there is room for the next: nothing piles up while nobody reads. */
+  answer(text: string): Promise<void>
   /** Lines for standard error. */
   complain(text: string): void
   progress(): Progress

@@ -1,7 +1,7 @@
 import { faultsIn } from '@sztab/content'
 import type { Context } from './command.js'
 import { type ExitCode, exit } from './exit.js'
-import { FileError, faultLine } from './files.js'
+import { FileError, faultLine, firstFaults } from './files.js'
 import { UsageError } from './usage.js'
 
 /** Says what went wrong, and how the process should end. */
@@ -17,8 +17,10 @@ export async function explain(
   const faults = error instanceof FileError ? error.faults : faultsIn(error)
   if (faults) {
     const teller = await speakerAbout(faults)
-    for (const fault of faults)
+    const { told, more } = firstFaults(faults)
+    for (const fault of told)
       complain(error instanceof FileError ? faultLine(teller, error.path, fault) : teller.fault(fault))
+    if (more > 0) complain(teller.say('fault.more', { more }))
     return exit.badInput
   }
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -39,3 +39,11 @@ export function faultLine(speaker: Speaker, path: string, fault: PlacedFault | F
   const place = line === undefined ? path : `${path}:${line}:${column}`
   return speaker.say('sentence.numbered', { number: place, sentence: speaker.fault(fault) })
 }
+
+/** Nobody reads more faults than this of one file. */
+const MOST_FAULTS = 100
+
+export function firstFaults<F>(faults: readonly F[]): { readonly told: readonly F[]; readonly more: number } {
+  const told = faults.slice(0, MOST_FAULTS)
+  return { told, more: faults.length - told.length }
+}

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Library } from '@sztab/content'
@@ -39,7 +40,10 @@ export async function run({ argv, env, stdout, stderr }: Surroundings): Promise<
   const speakerAbout: Context['speakerAbout'] = async (faults) =>
     faults.every(({ problem }) => speaker.knows(`problem.${problem}`)) ? speaker : speakerFor(...(await library.kits()))
   const print = (text: string): void => void stdout.write(`${text}\n`)
-  const base = { speaker, complain, print, speakerFor, speakerAbout, progress: () => new Progress(stderr) }
+  const answer = async (text: string): Promise<void> => {
+    if (!stdout.write(`${text}\n`)) await once(stdout, 'drain')
+  }
+  const base = { speaker, complain, print, answer, speakerFor, speakerAbout, progress: () => new Progress(stderr) }
   try {
     return await dispatch(argv, base, async (paths) => {
       const opened = await bring(paths)
@@ -117,4 +121,15 @@ async function loadOwnMessages(language: Language): Promise<Messages> {
 function version(): string {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   return `sztab ${version}`
+}
+
+/** What happened to somebody whose answers could not be written. */
+export async function unwritten(
+  { argv, env, stderr }: Surroundings,
+  { code, message }: NodeJS.ErrnoException,
+): Promise<void> {
+  const language = languageOfArguments(argv) ?? languageOfEnvironment(env)
+  const speaker = await loadSpeaker(language, { messages: await loadOwnMessages(language) })
+  const given = speaker.say('error.standard-output')
+  stderr.write(`${speaker.say('usage.cannot-write', { given, reason: code ?? message })}\n`)
 }

@@ -4,10 +4,12 @@ import {
   chooseOptions,
   FaultyInput,
   fastDice,
+  type GameRecord,
   HexMap,
   type Kit,
   mapSchema,
   type Position,
+  type RecordMismatch,
   readMap,
   replay,
   type Scenario,
@@ -39,15 +41,31 @@ async function openSubject(library: Library, value: unknown): Promise<Subject> {
       return withMap(await openPosition(library, value))
     case 'record': {
       const { kit, scenario, record } = await openRecord(library, value)
-      let position: Position | undefined
-      for (const moment of replay(kit.system, scenario, record)) position = moment.position
-      return position ? withMap({ kit, scenario, position }) : {}
+      return withMap({ kit, scenario, position: endOf(kit, scenario, record) })
     }
     case 'map':
       return { map: openMap(value) }
     default:
       throw new FaultyInput([{ at: 'format', problem: 'one-of', expected: formats.join(', ') }])
   }
+}
+
+/** The position in which a record ends. Throws FaultyInput where the rules do not play it so. */
+function endOf({ system }: Kit, scenario: Scenario, record: GameRecord): Position {
+  let played = -1
+  let position: Position | undefined
+  try {
+    for (const moment of replay(system, scenario, record)) {
+      position = moment.position
+      played = moment.entry + 1
+    }
+  } catch (error) {
+    // By name: a system that was brought along may carry a kernel of its own.
+    if (!(error instanceof Error) || error.name !== 'RecordMismatch') throw error
+    const { expected, found } = error as RecordMismatch
+    throw new FaultyInput([{ at: played < 0 ? 'opening' : `entries[${played}]`, problem: 'mismatch', expected, found }])
+  }
+  return position!
 }
 
 /** A scenario at its first question. Where chance decides before that, it is always the same. */

@@ -1,4 +1,4 @@
-import { type Fault, FaultyInput, pathText } from '@sztab/engine'
+import { type Fault, FaultyInput, lookThroughJson, pathText } from '@sztab/engine'
 import { printParseErrorCode, visit } from 'jsonc-parser'
 
 /** A fault with its line and column in the text, from 1, where they are known. */
@@ -15,36 +15,20 @@ const MEGABYTE = 1024 * 1024
 /** The value that a JSON text holds. Throws FaultyInput with the line and column of what is wrong. */
 export function parseJson(text: string): unknown {
   if (text.length > FILE_LIMIT) throw new FaultyInput([{ at: '', problem: 'too-large', most: FILE_LIMIT / MEGABYTE }])
-  const deep = firstTooDeep(text)
-  if (deep >= 0)
-    throw new FaultyInput([{ at: '', problem: 'too-deep', most: DEPTH_LIMIT, ...lineAndColumn(text, deep) }])
+  const { tooDeep, twice } = lookThroughJson(text, DEPTH_LIMIT)
+  if (tooDeep !== undefined)
+    throw new FaultyInput([{ at: '', problem: 'too-deep', most: DEPTH_LIMIT, ...lineAndColumn(text, tooDeep) }])
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     throw new FaultyInput([syntaxFault(text)])
   }
+  if (twice) throw new FaultyInput(duplicateKeys(text))
   // JavaScript's objects drop such a key, or worse; a text without the word cannot have one, unless it is written in escapes.
   const evil = /__proto__|\\u/i.test(text) ? keysNamed('__proto__', value, []) : []
   if (evil.length > 0) throw new FaultyInput(placed(text, evil))
   return value
-}
-
-/** Where a text first goes deeper than any file should, or -1. It runs before the parsers, which may run out of stack. */
-function firstTooDeep(text: string): number {
-  let depth = 0
-  let inText = false
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i]
-    if (inText) {
-      if (character === '\\') i++
-      else if (character === '"') inText = false
-    } else if (character === '"') inText = true
-    else if (character === '[' || character === '{') {
-      if (++depth > DEPTH_LIMIT) return i
-    } else if (character === ']' || character === '}') depth--
-  }
-  return -1
 }
 
 /** The words by which messages tell the errors of the parser apart. */
@@ -81,7 +65,7 @@ function syntaxFault(text: string): PlacedFault {
 }
 
 /** Every name that stands twice in an object: JSON readers keep the last, and nobody notices. */
-export function duplicateKeys(text: string): PlacedFault[] {
+function duplicateKeys(text: string): PlacedFault[] {
   const faults: PlacedFault[] = []
   const open: Set<string>[] = []
   visit(text, {

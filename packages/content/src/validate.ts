@@ -1,6 +1,6 @@
 import { FaultyInput, hasUnknowns, mapSchema, readMap, zodFaults } from '@sztab/engine'
 import { faultsIn } from './faults.js'
-import { duplicateKeys, type PlacedFault, parseJson, placed } from './json.js'
+import { type PlacedFault, parseJson, placed } from './json.js'
 import type { Library } from './library.js'
 import { openPosition, openRecord, openScenario } from './open.js'
 
@@ -22,8 +22,6 @@ export async function validateFile(library: Library, text: string): Promise<Vali
   let format: Format | undefined
   try {
     const value = parseJson(text)
-    const twice = duplicateKeys(text)
-    if (twice.length > 0) throw new FaultyInput(twice)
     format = formatOf(value)
     return { format, ...(await readers[format](library, value)), faults: [] }
   } catch (error) {

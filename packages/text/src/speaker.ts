@@ -10,6 +10,7 @@ import {
   type Rule,
   type RuleId,
   type RuleIndex,
+  shortFault,
   tableRules,
   type Value,
 } from '@sztab/engine'
@@ -95,7 +96,8 @@ export class Speaker {
   }
 
   /** A fault with its place in the file: "pieces.ax-15.at: this is not the name of a place". */
-  fault({ at, problem, ...details }: Fault): string {
+  fault(fault: Fault): string {
+    const { at, problem, ...details } = shortFault(fault)
     return this.numbered(at, this.say(`problem.${problem}`, details))
   }
 

@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises'
 import type { Arguments } from '../arguments.js'
 import type { Command } from '../command.js'
 import { exit } from '../exit.js'
 import { UsageError } from '../usage.js'
+import { writeWhole } from '../write.js'
 
 const USUAL_SCALE = 24
 const LEAST_SCALE = 4
@@ -48,7 +48,7 @@ function outFile(args: Arguments): string | undefined {
 async function write(path: string, svg: string): Promise<void> {
   const content = path.endsWith('.png') ? await (await import('../raster.js')).toPng(svg) : svg
   try {
-    await writeFile(path, content)
+    await writeWhole(path, content)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     throw new UsageError('cannot-write', { given: path, reason: code ?? message })

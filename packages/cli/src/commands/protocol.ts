@@ -3,13 +3,14 @@ import { type FailureAnswer, type Library, Session, serve } from '@sztab/engine/
 import type { Speaker } from '@sztab/text'
 import type { Command, Context } from '../command.js'
 import { exit } from '../exit.js'
+import { linesOf } from '../input.js'
 
 export const protocol: Command = {
   name: 'protocol',
   options: {},
   examples: ['protocol'],
   async run(_args, context) {
-    const { speaker, print, complain } = context
+    const { speaker, complain, answer } = context
     const table = new Table(context)
     const session = new Session(table, {
       entropy: () => randomBytes(32).toString('hex'),
@@ -18,8 +19,7 @@ export const protocol: Command = {
         complain(speaker.say('error.internal', { error: error instanceof Error ? (error.stack ?? '') : String(error) }))
       },
     })
-    process.stdin.setEncoding('utf8')
-    await serve(session, process.stdin, print)
+    await serve(session, linesOf(process.stdin), answer)
     // After `quit` nothing more is read, so nothing may keep the process waiting.
     process.stdin.destroy()
     return exit.ok
@@ -55,10 +55,13 @@ class Table implements Library {
   }
 }
 
+/** A sentence that gives more reasons than this is read by nobody; the answer has them all. */
+const MOST_REASONS = 10
+
 /** What went wrong, for a person who looks over a program's shoulder. */
 function sentence({ error, faults = [], refusals = [] }: FailureAnswer, speaker: Speaker): string {
   const reasons = [
-    ...faults.map((fault) => speaker.fault(fault)),
+    ...faults.slice(0, MOST_REASONS).map((fault) => speaker.fault(fault)),
     ...refusals.map((refusal) => speaker.refusal(refusal)),
   ]
   const first = speaker.say(`protocol.${error}`)

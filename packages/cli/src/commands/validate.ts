@@ -1,11 +1,12 @@
 import { readCase } from '@sztab/cases/read'
 import { faultsIn, type Library, type PlacedFault, validateFile } from '@sztab/content'
 import { readTextFile } from '@sztab/content/files'
+import { shortFault } from '@sztab/engine'
 import type { Speaker } from '@sztab/text'
 import { placedInCase } from '../cases.js'
 import type { Command } from '../command.js'
 import { exit } from '../exit.js'
-import { faultLine } from '../files.js'
+import { faultLine, firstFaults } from '../files.js'
 
 export const validate: Command = {
   name: 'validate',
@@ -20,7 +21,9 @@ export const validate: Command = {
       all.push(checked)
       if (json) continue
       const speaker = await speakerAbout(checked.faults)
-      for (const fault of checked.faults) complain(faultLine(speaker, file, fault))
+      const { told, more } = firstFaults(checked.faults)
+      for (const fault of told) complain(faultLine(speaker, file, fault))
+      if (more > 0) complain(speaker.say('fault.more', { more }))
       if (checked.faults.length === 0) print(goodLine(checked, speaker))
     }
     const speaker = await speakerAbout(all.flatMap(({ faults }) => faults))
@@ -53,5 +56,8 @@ function goodLine({ file, format = '', view }: Checked, speaker: Speaker): strin
 }
 
 function withSentences(checked: Checked, speaker: Speaker) {
-  return { ...checked, faults: checked.faults.map((fault) => ({ ...fault, message: speaker.fault(fault) })) }
+  return {
+    ...checked,
+    faults: checked.faults.map((fault) => ({ ...shortFault(fault), message: speaker.fault(fault) })),
+  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CommittedDice, MOST_VALUES, type Throw } from './committed.js'
 import { type Dice, kindAt, total } from './dice.js'
-import { type Fault, FaultyInput } from './fault.js'
+import { type Fault, FaultyInput, shortText } from './fault.js'
 import { positionSchema } from './file.js'
 import { zodFaults } from './schema.js'
 
@@ -131,8 +131,8 @@ export class RecordMismatch extends Error {
   readonly expected: string
   readonly found: string
   constructor(expected: string, found: string) {
-    super(`the rules ask for ${expected}, the record has ${found}`)
-    this.expected = expected
-    this.found = found
+    super(`the rules ask for ${shortText(expected)}, the record has ${shortText(found)}`)
+    this.expected = shortText(expected)
+    this.found = shortText(found)
   }
 }

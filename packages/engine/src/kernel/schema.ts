@@ -34,7 +34,7 @@ function issueFaults(issue: z.core.$ZodIssue, outer: readonly PropertyKey[]): Fa
 }
 
 function depth(faults: readonly Fault[]): number {
-  return Math.max(0, ...faults.map((fault) => fault.at.length))
+  return faults.reduce((most, { at }) => Math.max(most, at.length), 0)
 }
 
 /** `pieces.ax-15.path[3]` */

@@ -63,7 +63,7 @@ export class LaidDice implements NotingDice {
 
   private follow(dice: NotingDice, fall: (dice: NotingDice) => number): number {
     const gave = fall(dice)
-    this.thrown.push(...dice.taken())
+    for (const thrown of dice.taken()) this.thrown.push(thrown)
     return gave
   }
 

@@ -1,4 +1,4 @@
-import { type Fault, type FaultyInput, faultsWithin, TooManyOutcomes } from '../kernel/index.js'
+import { type Fault, type FaultyInput, faultsWithin, shortFault, TooManyOutcomes } from '../kernel/index.js'
 import type { ErrorCode, FailureAnswer } from './schema.js'
 
 /** What a failing answer says beside its code. */
@@ -17,8 +17,15 @@ export class Failure extends Error {
   }
 }
 
-export function badRequest(...faults: Fault[]): Failure {
-  return new Failure('bad-request', { faults })
+export function badRequest(fault: Fault): Failure {
+  return badRequests([fault])
+}
+
+/** An answer names so many faults at most, and says no more than this of each. */
+const MOST_FAULTS = 100
+
+export function badRequests(faults: readonly Fault[]): Failure {
+  return new Failure('bad-request', { faults: faults.slice(0, MOST_FAULTS).map(shortFault) })
 }
 
 /** What a file inside the request has wrong, with its place in the request. */
@@ -28,7 +35,7 @@ export function within<T>(field: string, read: () => T): T {
   } catch (error) {
     const faults = faultsIn(error)
     if (!faults) throw error
-    throw new Failure('bad-request', { faults: faultsWithin(field, faults) })
+    throw badRequests(faultsWithin(field, faults))
   }
 }
 
@@ -36,7 +43,7 @@ export function within<T>(field: string, read: () => T): T {
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   const faults = faultsIn(error)
-  if (faults) return badRequest(...faults)
+  if (faults) return badRequests(faults)
   return new Failure(error instanceof TooManyOutcomes ? 'too-many' : 'internal')
 }
 

@@ -2,6 +2,7 @@ import {
   agenda,
   chooseOptions,
   commitment,
+  faultsWithin,
   Game,
   type GameRecord,
   hasUnknowns,
@@ -21,7 +22,7 @@ import {
   type System,
 } from '../kernel/index.js'
 import { Desk } from './desk.js'
-import { badRequest, Failure, within } from './failure.js'
+import { badRequest, badRequests, Failure, within } from './failure.js'
 import type { Host, Library } from './library.js'
 import type { RequestOf } from './schema.js'
 
@@ -184,7 +185,7 @@ async function find(
   if (!kit) throw new Failure('unknown-system', { faults: [{ at: `${at}.system`, problem: 'unknown-system' }] })
   const { system } = kit
   const faults = embed ? system.faults(scenario) : []
-  if (faults.length > 0) throw badRequest(...faults.map((fault) => ({ ...fault, at: `${at}.${fault.at}` })))
+  if (faults.length > 0) throw badRequests(faultsWithin(at, faults))
   return { system, scenario: scenario as Scenario, embed }
 }
 
@@ -193,7 +194,7 @@ function optionsOf(system: System, chosen: Options, preset: string | undefined, 
   if (preset !== undefined && !Object.hasOwn(options.presets, preset))
     throw badRequest({ at: 'preset', problem: 'one-of', expected: Object.keys(options.presets).join(', ') })
   const faults = optionFaults(options, chosen)
-  if (faults.length > 0) throw badRequest(...faults.map((fault) => ({ ...fault, at: prefix + fault.at })))
+  if (faults.length > 0) throw badRequests(faults.map((fault) => ({ ...fault, at: prefix + fault.at })))
   return chooseOptions(options, chosen, preset)
 }
 

@@ -1,35 +1,24 @@
-import { pathText, zodFaults } from '../kernel/index.js'
-import { badRequest, Failure } from './failure.js'
+import { lookThroughJson, pathText, zodFaults } from '../kernel/index.js'
+import { badRequest, badRequests, Failure } from './failure.js'
 import { DEPTH_LIMIT, type Id, LINE_LIMIT, type Request, requestSchema, requestWords } from './schema.js'
 
-/** Reads a line as JSON. Measured before it is parsed, so that no line can exhaust memory or the stack. */
-export function readJson(line: string): unknown {
+/** A line as JSON. */
+export interface Line {
+  readonly value: unknown
+  /** A name that stands twice in an object of it. */
+  readonly twice?: string
+}
+
+/** Reads a line as JSON. Looked through before it is parsed, so that no line can exhaust memory or the stack. */
+export function readJson(line: string): Line {
   if (line.length > LINE_LIMIT) throw new Failure('too-long')
-  if (tooDeep(line)) throw new Failure('too-deep')
+  const { tooDeep, twice } = lookThroughJson(line, DEPTH_LIMIT)
+  if (tooDeep !== undefined) throw new Failure('too-deep')
   try {
-    return JSON.parse(line)
+    return { value: JSON.parse(line), ...(twice ? { twice: twice.name } : {}) }
   } catch {
     throw new Failure('bad-json')
   }
-}
-
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
-
-function tooDeep(line: string): boolean {
-  let depth = 0
-  let inText = false
-  for (let i = 0; i < line.length; i++) {
-    const code = line.charCodeAt(i)
-    if (inText) {
-      if (code === BACKSLASH) i++
-      else if (code === QUOTE) inText = false
-    } else if (code === QUOTE) inText = true
-    else if (code === 0x5b || code === 0x7b) {
-      if (++depth > DEPTH_LIMIT) return true
-    } else if (code === 0x5d || code === 0x7d) depth--
-  }
-  return false
 }
 
 /** The id with which the answer goes back, however wrong the rest is. */
@@ -41,7 +30,8 @@ export function idOf(value: unknown): Id {
 }
 
 /** Reads a request. Throws a failure that says what is wrong and where. */
-export function readRequest(value: unknown): Request {
+export function readRequest({ value, twice }: Line): Request {
+  if (twice !== undefined) throw badRequest({ at: twice, problem: 'duplicate-key' })
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw badRequest({ at: '', problem: 'type', expected: 'object' })
   // The schemas would leave such a key out without a word.
@@ -51,7 +41,7 @@ export function readRequest(value: unknown): Request {
   if (!requestWords.some((known) => known === word))
     throw badRequest({ at: 'do', problem: 'one-of', expected: requestWords.join(', ') })
   const parsed = requestSchema.safeParse(value)
-  if (!parsed.success) throw badRequest(...zodFaults(parsed.error))
+  if (!parsed.success) throw badRequests(zodFaults(parsed.error))
   return parsed.data
 }
 

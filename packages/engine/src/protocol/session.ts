@@ -51,9 +51,9 @@ export class Session {
     const before = this.desk
     let id: Id = null
     try {
-      const value = readJson(line)
-      id = idOf(value)
-      const body = await this.handle(readRequest(value))
+      const read = readJson(line)
+      id = idOf(read.value)
+      const body = await this.handle(readRequest(read))
       return JSON.stringify({ id, ok: true, ...body })
     } catch (error) {
       this.desk = before

@@ -1,5 +1,5 @@
 import { botNames } from '@sztab/bots'
-import { duplicateKeys, faultsIn, openPosition, openRecord, parseJson, placed } from '@sztab/content'
+import { faultsIn, openPosition, openRecord, parseJson, placed } from '@sztab/content'
 import {
   chooseOptions,
   commitment,
@@ -96,8 +96,6 @@ async function wholeHistory({ system }: Kit, scenario: Scenario, record: GameRec
 export async function readGame(text: string, now: number): Promise<StoredGame> {
   try {
     const value = parseJson(text)
-    const twice = duplicateKeys(text)
-    if (twice.length > 0) throw new FaultyInput(twice)
     switch (Object(value).format) {
       case 'record':
         return await readRecord(value, now)
