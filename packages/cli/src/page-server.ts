@@ -25,11 +25,31 @@ const packings = [
   { name: 'gzip', ending: '.gz' },
 ]
 
+/**
+ * What the page may do: run and fetch what comes from here and nothing else. Styles stand in the page itself too (the colour behind it before
+ * anything is loaded, and the places of what is drawn); pictures that it makes go to a file as `blob:`.
+ */
+const policy = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self' data:",
+  'worker-src': "'self'",
+  'connect-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+}
+
 /** Nothing is fetched from elsewhere, and nobody may frame the page. */
-const manners = {
+export const manners = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'Content-Security-Policy': "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': Object.entries(policy)
+    .map(([what, from]) => `${what} ${from}`)
+    .join('; '),
 }
 
 export interface PageServer {
@@ -106,8 +126,8 @@ class Pages {
 
   async #send(path: string, { headers, method }: IncomingMessage, response: ServerResponse): Promise<void> {
     const files = await this.#files
-    const accepted = new Set(`${headers['accept-encoding'] ?? ''}`.split(',').map((one) => one.split(';')[0]!.trim()))
-    const packing = packings.find(({ name, ending }) => accepted.has(name) && files.has(path + ending))
+    const wanted = `${headers['accept-encoding'] ?? ''}`
+    const packing = packings.find(({ name, ending }) => accepts(wanted, name) && files.has(path + ending))
     const body = await readFile(join(this.#folder, path + (packing?.ending ?? '')))
     const tag = `"${createHash('sha256').update(body).digest('hex').slice(0, 20)}"`
     const head = {
@@ -118,13 +138,31 @@ class Pages {
       Vary: 'Accept-Encoding',
       ...(packing ? { 'Content-Encoding': packing.name } : {}),
     }
-    if (headers['if-none-match'] === tag) {
+    if (isAmong(tag, headers['if-none-match'])) {
       response.writeHead(304, head).end()
       return
     }
     response.writeHead(200, { ...head, 'Content-Length': body.length })
     response.end(method === 'HEAD' ? undefined : body)
   }
+}
+
+/** Whether a header such as `br;q=0, gzip;q=0.5, *` takes a packing: one with the quality 0 is refused, `*` stands for those not named. */
+export function accepts(header: string, packing: string): boolean {
+  const qualities = new Map(
+    header.split(',').map((one): [string, number] => {
+      const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase())
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))
+      return [name, quality === undefined ? 1 : Number(quality.slice(2))]
+    }),
+  )
+  return (qualities.get(packing) ?? qualities.get('*') ?? 0) > 0
+}
+
+/** Whether a header such as `"a", W/"b"` or `*` names a tag. */
+export function isAmong(tag: string, header: string | undefined): boolean {
+  const named = (header ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
+  return named.includes(tag) || named.includes('*')
 }
 
 function pathOf(url: string): string {

@@ -49,12 +49,36 @@ describe('the page server', () => {
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
     expect((await ask('/', { 'If-None-Match': `${headers.etag}` })).status).toBe(304)
     expect((await ask('/?x=1')).status).toBe(200)
+    const { etag } = headers
+    for (const known of [`"other", ${etag}`, `W/${etag}`, `${etag},"other"`, '*'])
+      expect((await ask('/', { 'If-None-Match': known })).status).toBe(304)
+    expect((await ask('/', { 'If-None-Match': '"other", "another"' })).status).toBe(200)
+  })
+
+  test('lets the page run and fetch only what comes from here', async () => {
+    for (const path of ['/', '/assets/a-1.js', '/nothing']) {
+      const policy = `${(await ask(path)).headers['content-security-policy']}`
+      const directives = new Map(
+        policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
+      )
+      expect(directives.get('default-src')).toBe("'self'")
+      expect(directives.get('script-src')).toBe("'self'")
+      expect(directives.get('object-src')).toBe("'none'")
+      expect(directives.get('frame-ancestors')).toBe("'none'")
+      expect(policy).not.toContain('unsafe-eval')
+    }
   })
 
   test.each([
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['', undefined],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0, gzip;q=0', undefined],
+    ['br;q=0, *', 'gzip'],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['GZIP;q=0.5', 'gzip'],
   ])('gives files with a hash for ever, packed as the browser can: %s', async (accepted, packing) => {
     const { headers } = await ask('/assets/a-1.js', { 'Accept-Encoding': accepted })
     expect(headers['content-encoding']).toBe(packing)

@@ -1,5 +1,8 @@
-import type { z } from 'zod'
+import { config, type z } from 'zod'
 import type { Fault } from './fault.js'
+
+// Schemas make no code of text: a page that forbids that (`script-src`) would say so on every visit.
+config({ jitless: true })
 
 /** The faults that a schema found, with their places, for the message catalogues to say. */
 export function zodFaults(error: z.ZodError): Fault[] {

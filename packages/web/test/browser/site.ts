@@ -7,6 +7,7 @@ import type { GameRecord } from '@sztab/engine'
 import type { Browser, BrowserContext, BrowserContextOptions, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { openChromium } from '../../../../test-support/chromium.js'
+import { manners } from '../../../cli/src/page-server.js'
 
 export const dist = join(import.meta.dirname, '../../dist')
 
@@ -19,11 +20,12 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** As the command serves it: packed. */
+/** As the command serves it: packed, and with what it forbids the page. */
 function serve(folder: string): Promise<Server> {
   const server = createServer(({ url = '/' }, response) => {
     const path = join(folder, url.endsWith('/') ? 'index.html' : url.replace(/[?#].*$/, ''))
     if (!path.startsWith(folder) || !existsSync(path)) return void response.writeHead(404).end()
+    for (const [name, value] of Object.entries(manners)) response.setHeader(name, value)
     const packed = existsSync(`${path}.br`)
     response.setHeader('Content-Type', types[extname(path)] ?? 'application/octet-stream')
     if (packed) response.setHeader('Content-Encoding', 'br')
