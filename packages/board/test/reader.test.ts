@@ -117,3 +117,29 @@ it('shows what is counted and not known as blanks, which nobody can follow', () 
     hidden: true,
   })
 })
+
+it('shows blanks at their level where the position keeps the order of stacks', () => {
+  const blanks = { stack: 'stack', holder: 'holder' }
+  const p = {
+    ...position,
+    at: Int32Array.of(1, 2, 1, UNKNOWN),
+    // three places of at most three: in the second a known piece lies under a hidden one, and another on top
+    stack: Int32Array.of(-1, -1, -1, 2, UNKNOWN, 0, -1, -1, -1),
+    holder: Int32Array.of(-1, 1, -1),
+  } as unknown as Position
+  const read = readPieces(p, { ...look, blanks }, 2)
+  expect(read.map(({ at, face }) => [at, face.id, face.hidden === true])).toEqual([
+    [1, 's1', false],
+    [1, '#0102.1', true],
+    [1, 'a1', false],
+    ['dead', 'a2', false],
+  ])
+  expect(read[1]!.face).toEqual({
+    id: '#0102.1',
+    side: 'soviet',
+    nation: 'soviet',
+    type: '',
+    name: '',
+    hidden: true,
+  })
+})

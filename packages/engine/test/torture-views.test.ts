@@ -16,6 +16,30 @@ function mineAgainst(p: Drill, side: string): string {
 
 const MUTANTS: readonly Mutant[] = [
   [
+    'a view that counts only what its owner sees',
+    'a hidden piece is a blank where it stands',
+    {
+      ...drill,
+      view: (p, viewer) => {
+        const view = drill.view(p, viewer)
+        for (const [hex, height] of p.height.entries()) if (height > 1) view.height[hex] = 1
+        return view
+      },
+    },
+  ],
+  [
+    'a view that does not say whose hidden units are',
+    'a hidden piece is a blank where it stands',
+    {
+      ...drill,
+      view: (p, viewer) => {
+        const view = drill.view(p, viewer)
+        for (const [hex, height] of p.height.entries()) if (height > 1) view.holder[hex] = 1 - p.holder[hex]!
+        return view
+      },
+    },
+  ],
+  [
     'a view that forgets to hide the cup',
     'no view holds a hidden field',
     {
@@ -49,7 +73,7 @@ const MUTANTS: readonly Mutant[] = [
   ],
   [
     'reveals that do not say that they show something',
-    'what can be undone tells nothing new',
+    ['what can be undone tells nothing new', 'what can be undone shows nothing new'],
     withEvents((event) => without(event, 'shows')),
   ],
   [

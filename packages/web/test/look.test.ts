@@ -39,7 +39,7 @@ function fieldsOfCounters({ place, steps, sheets = [], statuses = {}, emphasis =
     ...sheets.flatMap(({ when }) => (when ? [when.field] : [])),
     ...Object.keys(statuses),
     ...Object.keys(emphasis),
-    ...(blanks ? [blanks.height, blanks.holder] : []),
+    ...Object.values(blanks ?? {}),
   ]
 }
 

@@ -7,33 +7,75 @@ const BLANK = '#'
 
 export const isBlank = (piece: string): boolean => piece.startsWith(BLANK)
 
-/** What is counted in a place and not known there: under what is known, from the bottom of the stack. */
-export function blanksOf(
+type Blanks = NonNullable<CounterLook['blanks']>
+
+/** What is known, and what a viewer knows to be there besides: blanks, each at its level of the stack. */
+export function withBlanks(
   position: Position,
-  { height, holder }: NonNullable<CounterLook['blanks']>,
+  blanks: Blanks,
   known: readonly PlacedPiece[],
   hexes: number,
-): PlacedPiece[] {
-  const { side: sides, place: places } = position.setting.names
-  const forces = Object.values(forcesOf(position.setting.scenario))
-  const nationOf = (side: string) => forces.find((force) => force.side === side)?.nation
-  const [heights, holders] = [cellsOf(position, height), cellsOf(position, holder)]
+): readonly PlacedPiece[] {
+  const holders = cellsOf(position, blanks.holder)
+  const blank = new BlankFaces(position, hexes)
+  const put = (place: number, level: number): PlacedPiece[] => {
+    const side = holders[place] ?? UNKNOWN
+    return side < 0 ? [] : [blank.at(place, level, side)]
+  }
+  return 'stack' in blanks
+    ? stacked(position, cellsOf(position, blanks.stack), known, put)
+    : [...counted(cellsOf(position, blanks.height), known, blank, put), ...known]
+}
+
+type Put = (place: number, level: number) => PlacedPiece[]
+
+/** What is counted in a place and not known there lies under what is known, from the bottom of the stack. */
+function counted(heights: Int32Array, known: readonly PlacedPiece[], blank: BlankFaces, put: Put): PlacedPiece[] {
   const seen = new Map<number | string, number>()
   for (const { at } of known) seen.set(at, (seen.get(at) ?? 0) + 1)
   return Array.from(heights).flatMap((count, place) => {
-    const side = holders[place] ?? UNKNOWN
-    if (count === UNKNOWN || side < 0) return []
-    const at = place < hexes ? place : places.name(place)
-    return Array.from({ length: Math.max(0, count - (seen.get(at) ?? 0)) }, (_, level) => ({
-      at,
-      face: {
-        id: `${BLANK}${places.name(place)}.${level}`,
-        side: sides.name(side),
-        nation: nationOf(sides.name(side)) ?? `side-${side}`,
-        type: '',
-        name: '',
-        hidden: true as const,
-      },
-    }))
+    const hidden = count === UNKNOWN ? 0 : Math.max(0, count - (seen.get(blank.placeOf(place)) ?? 0))
+    return Array.from({ length: hidden }, (_, level) => put(place, level)).flat()
   })
+}
+
+/** Where the order of the stack is known, every piece and every blank at its level. */
+function stacked(position: Position, stacks: Int32Array, known: readonly PlacedPiece[], put: Put): PlacedPiece[] {
+  const { piece, place } = position.setting.names
+  const most = stacks.length / place.all.length
+  const loose = new Map(known.map((one) => [one.face.id, one]))
+  const found: PlacedPiece[] = []
+  for (const [cell, value] of stacks.entries()) {
+    if (value === UNKNOWN) found.push(...put(Math.trunc(cell / most), cell % most))
+    if (value < 0) continue
+    const one = loose.get(piece.name(value))
+    if (one) found.push(one)
+    loose.delete(piece.name(value))
+  }
+  return [...found, ...loose.values()]
+}
+
+/** A blank says where it is, whose, and at which level; its name is made of nothing else. */
+class BlankFaces {
+  readonly #position: Position
+  readonly #hexes: number
+  readonly #forces: ReturnType<typeof forcesOf>[string][]
+
+  constructor(position: Position, hexes: number) {
+    this.#position = position
+    this.#hexes = hexes
+    this.#forces = Object.values(forcesOf(position.setting.scenario))
+  }
+
+  placeOf(place: number): number | string {
+    return place < this.#hexes ? place : this.#position.setting.names.place.name(place)
+  }
+
+  at(place: number, level: number, sideNumber: number): PlacedPiece {
+    const { side: sides, place: places } = this.#position.setting.names
+    const side = sides.name(sideNumber)
+    const nation = this.#forces.find((force) => force.side === side)?.nation ?? `side-${sideNumber}`
+    const id = `${BLANK}${places.name(place)}.${level}`
+    return { at: this.placeOf(place), face: { id, side, nation, type: '', name: '', hidden: true } }
+  }
 }

@@ -8,7 +8,7 @@ import {
   type UnitSize,
   type UnitTest,
 } from '@sztab/engine'
-import { blanksOf } from './blanks.js'
+import { withBlanks } from './blanks.js'
 import type { FaceStatus, FaceValue, Figure, PieceFace, PlacedPiece } from './face.js'
 import { cellsOf, type Force, forcesOf } from './forces.js'
 
@@ -35,7 +35,7 @@ export function readPieces(
     const { emphasis: _, ...calm } = face
     return [{ face: plain ? calm : face, at: at < hexes ? at : place.name(at) }]
   })
-  return look.blanks ? [...blanksOf(position, look.blanks, known, hexes), ...known] : known
+  return look.blanks ? [...withBlanks(position, look.blanks, known, hexes)] : known
 }
 
 /** Whether a unit is of a kind. */

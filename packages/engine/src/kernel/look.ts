@@ -52,9 +52,11 @@ export interface CounterLook {
   readonly formation?: string
   /**
    * Units that a side does not know are blanks, if it can know how many there are: the fields that count the pieces of each
-   * place and name their side. What is counted and not known lies as a blank under what is.
+   * place and name their side. What is counted and not known lies as a blank under what is. Where a position keeps the order of
+   * stacks, `stack` names the list of the pieces in each place, from the bottom up, in which hidden ones are unknown: then each
+   * blank lies at its level.
    */
-  readonly blanks?: { readonly height: string; readonly holder: string }
+  readonly blanks?: { readonly holder: string } & ({ readonly height: string } | { readonly stack: string })
 }
 
 export interface SheetLook {

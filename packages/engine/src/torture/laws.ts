@@ -35,6 +35,7 @@ export const LAWS = [
   // what a viewer may know
   'no view holds a hidden field',
   'a view names no piece that the viewer cannot see',
+  'a hidden piece is a blank where it stands',
   'a view is saved without loss',
   'a view of a view is the view',
   'a resampled position is whole',

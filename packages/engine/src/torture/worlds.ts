@@ -8,6 +8,7 @@ import { isStillSealed, sealingOf } from '../kernel/sealing.js'
 import type { SurveyTopic } from '../kernel/survey.js'
 import { hasUnknowns } from '../kernel/view.js'
 import { type Side, UNKNOWN, type Viewer } from '../kernel/words.js'
+import { tortureBlanks } from './blanks.js'
 import { mutate } from './mutate.js'
 import { tortureCounts } from './positions.js'
 import { isHidden, piecesIn } from './told.js'
@@ -20,6 +21,7 @@ import type { Trial } from './trial.js'
 export function tortureViewer<P extends Position>(t: Trial<P>, p: P, viewer: Viewer): void {
   const { system, laws } = t
   const view = system.view(p, viewer)
+  tortureBlanks(t, p, view, viewer)
   const other = system.resample(view, viewer, t.rng)
   laws.hold('a resampled position is whole', !hasUnknowns(other), () => writePosition(other))
   laws.sameCells('a resampled position gives the view it came from', view, system.view(other, viewer), () => [

@@ -19,8 +19,9 @@ import kit, { type Drill, drill, parts } from '../drill/index.js'
 import { sights } from '../drill/layout.js'
 import { steps } from '../drill/sequence.js'
 
-/** What is wrong with a drill, the law that says so, and the drill. */
-export type Mutant = readonly [fault: string, law: Law | 'nothing throws', system: System<Drill>, scenario?: string]
+/** What is wrong with a drill, the law that says so (or those, where chance decides which is seen first), and the drill. */
+export type Mutant = readonly [fault: string, law: Broken | readonly Broken[], system: System<Drill>, scenario?: string]
+type Broken = Law | 'nothing throws'
 
 /** The law that torture finds broken, or nothing. */
 export function broken(system: System<Drill>, settings: Partial<TortureSettings> = {}): string | undefined {
@@ -37,7 +38,7 @@ export function broken(system: System<Drill>, settings: Partial<TortureSettings>
 /** Proves that the torture test bites: each mutant breaks its law. */
 export function bites(mutants: readonly Mutant[]): void {
   for (const [fault, law, system, scenario = 'drill/field'] of mutants)
-    it(`${fault}: ${law}`, () => expect(broken(system, { scenario })).toBe(law), 60_000)
+    it(`${fault}: ${law}`, () => expect([law].flat()).toContain(broken(system, { scenario })), 60_000)
 }
 
 export const all = (list: OrderList): Order[] => Array.from({ length: list.length }, (_, i) => list.at(i))
