@@ -1,6 +1,6 @@
 import type { Fields, PositionOf } from '../../src/index.js'
 import type { DrillSetting } from './setting.js'
-import { RESULTS } from './tables.js'
+import { RESULTS, SPADES } from './tables.js'
 
 export const fields = {
   active: { holds: 'side' },
@@ -10,7 +10,7 @@ export const fields = {
   cupSize: {},
   /** Of the battle under way: who stands until the dice have fallen, and whether it stands in works. */
   defender: { holds: 'piece' },
-  works: {},
+  works: { max: 1 },
   result: { words: RESULTS },
   winner: { holds: 'side' },
   /** Units that the enemy does not see (5.1) have no place, no history and no name for him. */
@@ -21,7 +21,7 @@ export const fields = {
   known: { of: 'piece', seen: 'unit' },
   attacking: { of: 'piece' },
   /** 2.4: in works that nobody else knows of. */
-  dug: { of: 'piece', seen: 'works' },
+  dug: { of: 'piece', seen: 'works', max: 1 },
   /** How many units stand in a hex, and whose: known to all even where the units are not. */
   height: { of: 'place' },
   holder: { of: 'place', holds: 'side' },
@@ -35,7 +35,7 @@ export const fields = {
   mine: { of: 'side', holds: 'place', seen: 'mine' },
   mines: { of: 'side' },
   /** 2.4: how often it has dug in this turn; to nobody else. */
-  spades: { of: 'side', seen: 'spades' },
+  spades: { of: 'side', seen: 'spades', max: SPADES },
   points: { of: 'side' },
 } as const satisfies Fields
 

@@ -1,6 +1,8 @@
 import { agenda, type Count, type Fault, type Nesting, total } from '../../src/index.js'
 import type { Drill } from './fields.js'
+import { COMER, COMES_TO } from './movement.js'
 import { CHITS, DECK, SIDES, STOCK } from './tables.js'
+import { isOnMap } from './units.js'
 
 /** 2.2, 2.3: the chits of a side, and its cards. */
 export function counts(p: Drill): Count[] {
@@ -28,6 +30,8 @@ export function unsound(p: Drill): Fault[] {
     const at = p.at[unit]!
     if (at < 0 || (at < hexes && (map.grid.inPlay[at] !== 1 || water[at] === 1)))
       faults.push({ at: `lists.piece.${name}.at`, problem: 'no-place' })
+    if (p.dug[unit] === 1 && (at >= hexes || !p.setting.craft))
+      faults.push({ at: `lists.piece.${name}.dug`, problem: 'sum', expected: 0 })
     if (at < 0 || at >= hexes) continue
     height.set(at, (height.get(at) ?? 0) + 1)
     if (p.holder[at] !== sideOf[unit])
@@ -58,6 +62,13 @@ function isChoosing(p: Drill): boolean {
 export const nesting: Nesting<Drill> = {
   turn: { under: ['game'] },
   activation: { under: ['turn'], fits: (p) => p.active >= 0 && p.chit >= 0 },
+  challenge: {
+    under: ['activation'],
+    fits: (p, frame) => {
+      const comer = agenda.arg(p, COMER, frame)
+      return p.setting.sideOf[comer] === p.active && p.at[comer] === agenda.arg(p, COMES_TO, frame) && isOnMap(p, comer)
+    },
+  },
   battle: {
     under: ['activation'],
     fits: (p, frame) => agenda.arg(p, 0, frame) < p.setting.hexes && agenda.arg(p, 0, frame) >= 0,
