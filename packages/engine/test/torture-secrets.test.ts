@@ -1,22 +1,21 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { Game, type Side, type System } from '../src/index.js'
+import { type Asking, Game, type Side, type System } from '../src/index.js'
 import { type Drill, drill } from './drill/index.js'
 import { steps } from './drill/sequence.js'
-import { bites, broken, type Mutant, withEvents, withFields, without } from './torture/mutants.js'
+import { bites, broken, type Mutant, withEntry, withEvents, withFields, without } from './torture/mutants.js'
 
 /** Both sides dig in, several times each, and red or blue is challenged there. */
 const scenario = 'drill/sheets'
 
 /** Drill in which an answer to the secret question does something more. */
 function digging(more: (p: Drill, side: number) => void): System<Drill> {
-  return {
-    ...drill,
-    execute: (p, side, order, dice) => {
-      const events = drill.execute(p, side, order, dice)
-      if (order.do === 'dig') more(p, p.setting.names.side.index(side))
-      return events
+  return withEntry('turn', 'dig', (entry) => ({
+    ...(entry as Asking<Drill>),
+    answer: (c, side, order) => {
+      ;(entry as Asking<Drill>).answer(c, side, order)
+      if (order.do === 'dig') more(c.p, side)
     },
-  }
+  }))
 }
 
 const named = { ...steps, challenge: { ...steps.challenge!, args: { unit: 'piece', place: 'place' } } }

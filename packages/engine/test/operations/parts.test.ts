@@ -166,7 +166,7 @@ describe('scenarios and sketches', () => {
 
   it('have the faults of their form, of their map, and those that a game finds', () => {
     expect(faults({ map: drawn })).toMatchObject([{ at: 'turns' }])
-    expect(faults({ map: { ...drawn, marks: { castle: [] } }, turns: 1 })).toMatchObject([{ at: 'marks.castle' }])
+    expect(faults({ map: { ...drawn, marks: { castle: [] } }, turns: 1 })).toMatchObject([{ at: 'map.marks.castle' }])
     expect(faults({ map: drawn, turns: 9 })).toEqual([{ at: 'turns', problem: 'too-big' }])
     expect(faults({ map: drawn, turns: 1 })).toEqual([])
   })
