@@ -40,7 +40,7 @@ export function toldBy({ system, specialChits, linesNotTold }: Spoken): Told {
   const lines = [...wordsIn(/\bwhat: ([^,}\n]*)/g, explaining), ...wordsIn(/\bline\(([^,]*),/g, explaining)]
   const ownResults = wordsIn(/\bRESULTS = \[(.*)\]/g, own)
   return {
-    event: words(/\btell\(\{\s*is: ([^,}]*)/g),
+    event: words(/\btell\((?:\(\) => )?[({][\s\S]*?\bis: ([^,}]*)/g),
     question: words(/\b(?:Asking<\w+> =>? \(?|askForLosses<\w+>\()\{\s*name: (.*),\n/g),
     line: [...new Set(lines)].filter((line) => !linesNotTold.includes(line)),
     what: [
