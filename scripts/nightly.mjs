@@ -1,5 +1,6 @@
-// npm run nightly: everything that `npm test` runs, with all of its games and screens, then mutants of the rules of every
-// system that can be played. Prints a report at its end, and writes it to reports/nightly.md.
+// npm run nightly: everything that `npm test` runs, with all of its games and screens, then, for every system that
+// can be played, lines that enforce its rules disabled, and mutants of its rules. Prints a report at its end, and writes it to
+// reports/nightly.md.
 //   --percent N    so many parts of a hundred of the games and mutants (default 100)
 //   --seed N       which mutants (default: the day's number, so that every night tries others)
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -7,6 +8,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, install, readJson, root, run, tool } from './lib.mjs'
 
+/** So many lines that enforce a rule are disabled, one by one: a case of the rule must notice each. */
+const TAGGED = 50
 /** Of this many mutants, so many of a hundred must be killed. */
 const SAMPLE = 300
 const LEAST_KILLED = 95
@@ -46,6 +49,20 @@ await part('tests', async () => {
 })
 
 for (const { id } of await playable()) {
+  await part(`lines that enforce the rules of ${id}`, async () => {
+    const lines = Math.ceil((TAGGED * percent) / 100)
+    const { ok, output } = await sztab('mutate', id, '--tagged', '--sample', `${lines}`, '--seed', `${seed}`, '--json')
+    const json = output.indexOf('{"system"')
+    if (json < 0) return { ok: false, found: [output.trim()] }
+    const { tagged, tried, unnoticed } = JSON.parse(output.slice(json))
+    return {
+      ok,
+      found: [
+        `${tried} of ${tagged} disabled by seed ${seed}: ${unnoticed.length} that no case of the rule noticed`,
+        ...unnoticed.map((/** @type {any} */ one) => `unnoticed: ${one.file}:${one.line} ${one.rule}`),
+      ],
+    }
+  })
   const sample = Math.ceil((SAMPLE * percent) / 100)
   await part(`mutants of ${id}`, async () => {
     const { ok, output } = await sztab('mutate', id, '--sample', `${sample}`, '--seed', `${seed}`, '--json')
