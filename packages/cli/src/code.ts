@@ -3,7 +3,7 @@ import type { CodeWords } from '@sztab/cases'
 import type { RuleId, SystemId } from '@sztab/engine'
 
 /** Where a rule stands in the sources, as `file:line`. */
-export interface RulePlaces {
+interface RulePlaces {
   readonly enforces: readonly string[]
   readonly says: readonly string[]
   /** Why no line of its own enforces it. */

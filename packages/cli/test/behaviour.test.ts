@@ -22,7 +22,7 @@ describe('wrong arguments end with 2 and say why', () => {
     [['systems', '-x'], 'has no option -x'],
     [['systems', '--json=yes'], 'takes no value'],
     [['systems', 'tow'], 'cannot use “tow”'],
-    [['rules'], '“rules” needs SYSTEM.'],
+    [['rules'], '“rules” needs SYSTEM|RULE.'],
     [['rules', 'tow', 'avl'], 'cannot use “avl”'],
     [['rules', 'chess'], 'chess: there is no such system; there are: tow'],
     [['selfplay', 'nowhere'], 'nowhere: there is no such scenario'],

@@ -44,7 +44,7 @@ test('no message is left over', async () => {
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
   const code = sources.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
   const made =
-    /^(command|option|example|exit|usage|protocol|help|scenarios|selfplay|validate\.format|verify\.part|verify\.unsigned)\./
+    /^(command|option|example|exit|usage|protocol|help|scenarios|selfplay|validate\.format|verify\.part|verify\.unsigned|reference)\./
   expect(Object.keys(en).filter((key) => !made.test(key) && !code.includes(`'${key}'`))).toEqual([])
 })
 

@@ -64,12 +64,12 @@ async function showRule(rule: Rule, args: Arguments, { speaker, print }: Context
   print(text)
   const none = speaker.say('rules.nothing')
   const parts = [
-    ['cases', cases],
-    ['enforces', holds === undefined ? enforces : [...enforces, speaker.say('rules.holds', { reason: holds })]],
-    ['says', says],
+    ['rules.cases', cases],
+    ['rules.enforces', holds === undefined ? enforces : [...enforces, speaker.say('rules.holds', { reason: holds })]],
+    ['rules.says', says],
   ] as const
-  for (const [name, lines] of parts) {
-    print(`\n${speaker.say(`rules.${name}`)}`)
+  for (const [key, lines] of parts) {
+    print(`\n${speaker.say(key)}`)
     for (const line of lines.length === 0 ? [none] : lines) print(`  ${line}`)
   }
 }

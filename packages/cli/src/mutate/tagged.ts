@@ -11,7 +11,7 @@ import { mutantsOf } from './mutants.js'
 import { compiled, modulesOf, type Source, systemSources } from './sources.js'
 
 /** A rule, and a line that carries it. */
-export interface Tagged {
+interface Tagged {
   readonly rule: RuleId
   readonly file: string
   readonly line: number
