@@ -3,6 +3,7 @@
 // reports/nightly.md.
 //   --percent N    so many parts of a hundred of the games and mutants (default 100)
 //   --seed N       which mutants (default: the day's number, so that every night tries others)
+// Other arguments choose test files by name.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,7 +16,8 @@ const SAMPLE = 300
 const LEAST_KILLED = 95
 const DAY_MILLISECONDS = 86_400_000
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { percent: { type: 'string', default: '100' }, seed: { type: 'string' } },
 })
 const percent = Number(values.percent)
@@ -35,7 +37,7 @@ const parts = []
 
 await part('tests', async () => {
   const file = join(folder, 'nightly-tests.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...positionals]
   const { ok } = await tool('vitest', args, { live: true, env: { SZTAB_NIGHTLY: values.percent } })
   const result = readJson(file)
   if (!result) return { ok: false, found: ['no report was written'] }
