@@ -15,6 +15,7 @@ import {
 } from '@sztab/engine'
 import { describe, expect, it } from 'vitest'
 import { codeIndex } from '../../../scripts/code-index.mjs'
+import { isNight } from '../../../test-support/night.js'
 import { casebookFolder, caseFiles, runFiles } from '../src/files.js'
 import { readCase } from '../src/read.js'
 import { type Fields, type Reference, referenceOf } from '../src/reference.js'
@@ -108,8 +109,6 @@ function playRandomly(kit: Kit, listener: Listener, seed: number): void {
   }
 }
 
-/** By day every fourth case is heard. */
-const NIGHTLY = process.env.SZTAB_NIGHTLY !== undefined
 const casesOf = (id: string): string => (id === 'drill' ? join(drillFolder, 'cases') : join(casebookFolder, id))
 const folderOf = (id: string): string => (id === 'drill' ? drillFolder : join(drillFolder, '../../src/systems', id))
 const all: readonly Kit[] = [...kits, drill]
@@ -130,7 +129,8 @@ describe.each(all.map((kit, i) => [kit.system.id, kit, indexes[i]!] as const))(
 
     it('has what the casebook brings', { timeout: 300_000 }, () => {
       const listener = new Listener(reference)
-      const files = caseFiles(casesOf(id)).filter((_, i) => NIGHTLY || i % 4 === 0)
+      // By day every fourth case is heard.
+      const files = caseFiles(casesOf(id)).filter((_, i) => isNight || i % 4 === 0)
       runFiles(files, [{ ...kit, system: heard(kit.system, listener) }])
       expect([...listener.missing]).toEqual([])
       expect(listener.heard).toBeGreaterThan(100)

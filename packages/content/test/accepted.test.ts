@@ -1,11 +1,10 @@
 import { chooseOptions } from '@sztab/engine'
 import { type MutantKind, tortureFiles } from '@sztab/engine/torture'
 import { describe, expect, it } from 'vitest'
+import { isNight, runs } from '../../../test-support/night.js'
 import { loadKit } from '../src/index.js'
 
-const isNightly = process.env.SZTAB_NIGHTLY !== undefined
-
-/** How many mutants of each kind a day; at night two hundred times as many. */
+/** How many mutants of each kind a day; at night fifty times as many. */
 const DAILY: readonly [MutantKind, number][] = [
   ['position', 60],
   ['scenario', 40],
@@ -18,12 +17,12 @@ describe.each([
   ['tow', 'tow/campaign'],
   ['avl', 'avl/little-saturn'],
 ])('whatever is accepted can be played: %s, %s', (system, scenario) => {
-  it.each(DAILY)('a %s', { timeout: isNightly ? 4 * 3_600_000 : 300_000 }, async (kind, daily) => {
+  it.each(DAILY)('a %s', { timeout: isNight ? 4 * 3_600_000 : 300_000 }, async (kind, daily) => {
     const kit = await loadKit(system)
     const options = chooseOptions(kit.system.options)
-    const mutants = isNightly ? 200 * daily : daily
+    const mutants = runs(daily, 50 * daily)
     const report = tortureFiles(kit, { scenario, options, kind, mutants })
-    if (isNightly) console.log(`${scenario} ${kind}: ${JSON.stringify(report)}`)
+    if (isNight) console.log(`${scenario} ${kind}: ${JSON.stringify(report)}`)
     expect(report.accepted).toBeGreaterThan(0)
     expect(report.accepted).toBeLessThan(report.tried)
     expect(report.orders).toBeGreaterThan(0)

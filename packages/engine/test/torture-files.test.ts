@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isNight, runs } from '../../../test-support/night.js'
 import { chooseOptions, defineSystem, loadPosition, type System, writePosition } from '../src/index.js'
 import { LawBroken, type MutantKind, mutantKinds, tortureFiles } from '../src/torture/index.js'
 import kit, { type Drill, drill, parts } from './drill/index.js'
@@ -6,15 +7,14 @@ import { field } from './drill/scenario.js'
 import { played } from './kernel/played.js'
 import { bites, type Mutant } from './torture/mutants.js'
 
-const nightly = process.env.SZTAB_NIGHTLY !== undefined
 const options = chooseOptions(kit.system.options)
 
-function torturedFiles(kind: MutantKind, system: System<Drill> = drill, mutants = nightly ? 20_000 : 400) {
+function torturedFiles(kind: MutantKind, system: System<Drill> = drill, mutants = runs(300, 20_000)) {
   return tortureFiles({ ...kit, system }, { scenario: 'drill/field', options, kind, mutants })
 }
 
 describe('whatever is accepted can be played', () => {
-  it.each(mutantKinds)('a %s', { timeout: nightly ? 3_600_000 : 120_000 }, (kind) => {
+  it.each(mutantKinds)('a %s', { timeout: isNight ? 3_600_000 : 120_000 }, (kind) => {
     const { tried, accepted, orders } = torturedFiles(kind)
     // Some are refused and some are not, or nothing would be tested.
     expect(accepted).toBeGreaterThan(tried / 20)
