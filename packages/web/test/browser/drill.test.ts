@@ -131,6 +131,24 @@ describe('a system that the page has never heard of', () => {
   )
 
   it(
+    'lies on several sheets, one of them apart',
+    async () => {
+      const { page } = visit
+      const sheets = drill.scenarios.find(({ id }) => id === 'drill/sheets')!
+      await page.evaluate(`location.hash = '#/'`)
+      await page.getByRole('button', { name: /^Other ways to play: Two sheets and an island/ }).click()
+      await page.getByRole('menuitem', { name: /Both sides by yourself/ }).click()
+      await page.locator('[data-map]').waitFor()
+      const player = new ClickingPerson(page, drill, sheets)
+      const moment = (await player.moment())!
+      await player.order({ do: 'lay', at: 'C01.01' }, moment)
+      expect((await player.game()).record.entries.map(({ order }) => order)).toEqual([{ do: 'lay', at: 'C01.01' }])
+      await picture(page, 'sheets')
+    },
+    MINUTE,
+  )
+
+  it(
     'asks whoever has nothing to choose all the same',
     async () => {
       const { page } = visit
