@@ -2,7 +2,7 @@ import type { Desk } from './desk.js'
 import { layersOf } from './desk-state.js'
 
 /** One thing the keyboard does: the keys as the list of keys shows them, and the message that says what it is. */
-export interface KeyEntry {
+interface KeyEntry {
   readonly keys: readonly string[]
   readonly does: string
 }
