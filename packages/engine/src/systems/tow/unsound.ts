@@ -44,6 +44,7 @@ export const nesting: Nesting<Tow> = {
   activation: { under: ['cycle', 'stavka', 'okh'], fits: (p, frame) => p.active >= 0 && agenda.arg(p, 0, frame) >= 0 },
   command: { under: ['okh'], fits: (p, frame) => p.active >= 0 && isCount(p, frame, 0) },
   negotiation: { under: ['okh'], fits: (p, frame) => isCount(p, frame, 0) },
-  movement: { under: ['activation', 'command', 'combats'], fits: (p) => p.active >= 0 },
-  combats: { under: ['activation', 'command', 'movement', 'turn'], fits: (p) => p.active >= 0 },
+  // Cases put a segment right under the cycle: see moments.ts.
+  movement: { under: ['activation', 'command', 'combats', 'cycle'], fits: (p) => p.active >= 0 },
+  combats: { under: ['activation', 'command', 'movement', 'turn', 'cycle'], fits: (p) => p.active >= 0 },
 }
