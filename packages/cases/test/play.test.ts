@@ -156,7 +156,7 @@ const plays: readonly [name: string, play: string, problem: object][] = [
   [
     'a survey that the system does not make',
     `  - survey: {topic: supply}\n`,
-    { problem: 'one-of', expected: 'reach, zones, control', found: 'supply' },
+    { problem: 'one-of', expected: 'reach, zones, control, mines', found: 'supply' },
   ],
   [
     'a survey of a unit that does not exist',

@@ -7,7 +7,7 @@ export const OUT_OF_PLAY = '_'
 
 /** More hexes than this in a row or in a column, over all sheets, are a mistake, and so is a higher number for the first. */
 export const MOST_IN_LINE = 400
-export const MOST_NUMBER = 9999
+const MOST_NUMBER = 9999
 
 export const firstNumber = z.number().int().min(0).max(MOST_NUMBER).default(1)
 export const mapLetter = z.string().regex(/^[A-Z]$/)
@@ -33,7 +33,7 @@ export const sheetSchema = z.strictObject({
     .optional(),
 })
 
-export type SheetFile = z.infer<typeof sheetSchema>
+type SheetFile = z.infer<typeof sheetSchema>
 
 /** The first sheet as the others are written; its grid says for all how hexes lie and which way rows grow. */
 export interface Sheets {
