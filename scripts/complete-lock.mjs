@@ -34,6 +34,16 @@ export function missing({ packages }) {
   return entries
 }
 
+/**
+ * The packages of a lock without the hash of their contents, which npm could not know for a platform whose package it did not find.
+ * @param {{ packages: Record<string, { link?: boolean, integrity?: string }> }} lock
+ */
+export function unsealed({ packages }) {
+  return Object.entries(packages).flatMap(([path, { link, integrity }]) =>
+    !path.includes('node_modules/') || link || integrity ? [] : [path.slice(path.lastIndexOf('node_modules/') + 13)],
+  )
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const path = join(root, 'package-lock.json')
   const lock = readJson(path)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { missing } from '../complete-lock.mjs'
+import { missing, unsealed } from '../complete-lock.mjs'
 import { readJson, root } from '../lib.mjs'
 
 test('the lock has the packages of every platform (if not: node scripts/complete-lock.mjs)', () => {
@@ -23,4 +23,15 @@ test('a package that the lock lacks is described by its name', () => {
     'node_modules/@x/win32-ia32': { ...common, os: ['win32'], cpu: ['ia32'] },
     'node_modules/@x/binding-wasm32-wasi': { ...common, cpu: ['wasm32'] },
   })
+})
+
+test('whatever `npm start` can need on any platform has the hash of its contents, and no registry is named', () => {
+  const lock = readJson(join(root, 'package-lock.json'))
+  // What only checks the sources: it is not needed to build or to run.
+  const checks = ['@biomejs/cli-', '@oxc-parser/binding-']
+  expect(unsealed(lock).filter((name) => !checks.some((check) => name.startsWith(check)))).toEqual([])
+  expect(unsealed({ packages: { 'node_modules/a': {}, 'node_modules/b': { link: true }, 'packages/c': {} } })).toEqual([
+    'a',
+  ])
+  expect(JSON.stringify(lock)).not.toContain('"resolved":"http')
 })
