@@ -101,7 +101,7 @@ const loseUnentered: Doing<Avl> = {
         // 11.2.2-e
         loseUnplaced(c, unit, ['avl-11.2.2-e', 'avl-11.1.3-a'])
       else {
-        putUnit(p, unit, p.setting.box.away) // 12.7-i
+        putUnit(p, unit, p.setting.box.away)
         c.tell({ is: 'held-off', rules: ['avl-11.2.2-e', 'avl-12.7-i'], unit: nameOf(p, unit) })
         book.strand?.(c, unit)
       }

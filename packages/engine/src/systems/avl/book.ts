@@ -30,9 +30,9 @@ export const book: Book = {
   relocation: { least: RELOCATION_DISTANCE, nearerToSupply: true, nearestOnly: true, notInEnemyCities: false },
   supplyPenalty: 'halves', // 10.2
   capsRatio: false, // 9.3.2-b
-  majorCrossing: 'stop', // 8.1.3-c
+  majorCrossing: 'stop',
   commandStopsAtMajor: true, // 7.3.4-c
-  railCity: NO_CITY_BLOCKS, // 11.1.1-j
+  railCity: NO_CITY_BLOCKS,
   supplyCity: () => NO_CITY_BLOCKS,
   shutHex: ['avl-13.0-a'],
 
@@ -137,7 +137,7 @@ function enterHex(c: Conduct<Family>, unit: number, hex: number): void {
 /** 14.1-c to 14.1-h: what the loss of a unit is worth to the other side. */
 export function lossPoints({ setting }: Avl, unit: number): number {
   const { roster, options } = setting
-  if (roster.isHq[unit] === 1) return 0 // 14.1-h
+  if (roster.isHq[unit] === 1) return 0
   const isMechanized = roster.isMechanized[unit] === 1
   if (roster.side[unit] === SOVIET) return isMechanized ? LOSS_POINTS.sovietMechanized : 0 // 14.1-e, 14.1-g
   if (roster.units[unit]!.nation !== 'german') return 0 // 14.1-f

@@ -85,7 +85,7 @@ function blank(scenario: Scenario, chosen: Options): Avl {
     p.at[i] = startOf(setting, at) // 2.1.1-a, 2.3.2-c
     p.steps[i] = setting.roster.steps[i]! // 2.2.3-c
   }
-  for (const name of setting.scenario.sovietCities) p.cityHeld[setting.names.city.index(name)] = SOVIET // 3.0-c
+  for (const name of setting.scenario.sovietCities) p.cityHeld[setting.names.city.index(name)] = SOVIET
   const { chits, roster, hexes } = setting
   p.kept[chits.stavka] = 1
   for (const [unit, kind] of roster.chit.entries())

@@ -73,7 +73,7 @@ export const steps: Steps<Avl> = {
   combat: {
     entries: [
       combatEntries.assemble(book), // 9.2-b
-      markStaffs, // 12.2-b
+      markStaffs, // 12.2-c
       combatEntries.rollDie, // 9.2-c, 9.2-d
       loseTrapped, // 9.5.8
       retreat(book, company), // 9.5

@@ -24,7 +24,7 @@ export const markStaffs: Doing<Avl> = {
     const hexes = new Set([p.target, ...attackers(p).map((unit) => p.at[unit]!)])
     for (const side of [0, 1])
       for (const hq of staffsOf(p, side))
-        p.stacked[hq] = hexes.has(p.at[hq]!) && groundOf(p).troops[p.at[hq]!]! > 0 ? 1 : 0 // 12.2-b
+        p.stacked[hq] = hexes.has(p.at[hq]!) && groundOf(p).troops[p.at[hq]!]! > 0 ? 1 : 0 // 12.2-c
   },
 }
 

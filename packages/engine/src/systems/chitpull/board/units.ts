@@ -93,7 +93,7 @@ export function fullAllowanceOf(p: Family, unit: number): number {
 
 /** The headquarters of a side that are on the map. */
 export function staffsOf(p: Family, side: number): number[] {
-  return unitsOf(p, side).filter((unit) => p.setting.roster.isHq[unit] === 1 && isOnMap(p, unit))
+  return unitsOf(p, side).filter((unit) => p.setting.roster.isHq[unit] === 1 && isOnMap(p, unit)) // avl-11.3-e
 }
 
 /** The units of the attack under way, by rising number. */

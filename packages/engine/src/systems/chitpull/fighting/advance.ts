@@ -199,7 +199,7 @@ function carryOut(c: Conduct<Family>, order: Order): void {
         path: order.path!,
       })
     p.attacking[mover] = 0
-    putUnit(p, mover, end) // @advanceIgnoresZones
+    putUnit(p, mover, end) // tow-10.5-g, avl-9.6.2-b
     for (const hex of path) if (p.ending === 0) p.setting.book.enter(c, mover, hex)
   }
   if (p.ending !== 0) return

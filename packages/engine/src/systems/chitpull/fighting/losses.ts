@@ -45,7 +45,7 @@ export function loseStep(c: Conduct<Family>, unit: number, rules: readonly RuleI
   const { p } = c
   const { stepLoss, twoSteps, oneStep, staffLosesStep } = cite(p)
   if (p.setting.roster.isHq[unit] === 1) {
-    // @staffLosesStep, @driveOffInstead
+    // @staffLosesStep, tow-2.3-e
     driveOff(c, unit, [...rules, ...staffLosesStep])
     return
   }

@@ -75,10 +75,10 @@ function stepRefusals(
   if ((bits & BLOCKED) !== 0) return rules.retreatBlocked // @retreatBlocked
   if (setting.map.grid.distance(origin, to) !== taken + 1) return rules.outwards // @outwards
   if ((bits & MAJOR) === 0) return [] // @minorInRetreat
-  // @doubleZoneRetreat, @doubleZoneRetreatBridge, @doubleZoneRetreatFriends
+  // @doubleZoneRetreat, @doubleZoneRetreatBridge, @doubleZoneRetreatFriends, avl-9.5.8-c
   if (zone[enemy]![from] !== 0 && zone[enemy]![to] !== 0) return doubleZoneRules(p, unit, from, to, bits)
   if ((bits & LINE) !== 0 || taken === 0) return [] // @bridgedAnyStep, @majorFirstStep
-  // @majorFirstStep, avl-9.5.8-c
+  // @majorFirstStep
   if (setting.options.majorRiverRetreat !== 'startOnRiver') return [...rules.majorFirstStep, ...rules.retreatRiver]
   // @majorStartOnRiver
   return liesOnMajor(p, origin) ? [] : [...rules.majorStartOnRiver, ...rules.retreatRiver]

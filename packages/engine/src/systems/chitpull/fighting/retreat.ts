@@ -49,7 +49,7 @@ export const loseTrapped: Doing<Family> = {
 function removeTrapped(c: Conduct<Family>, unit: number, rules: readonly RuleId[]): void {
   const { roster, book } = c.p.setting
   if (roster.isHq[unit] === 1) {
-    // @driveOffInstead
+    // tow-2.3-e
     driveOff(c, unit, rules)
     return
   }

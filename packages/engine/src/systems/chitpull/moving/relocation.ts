@@ -190,7 +190,7 @@ const stranded: Doing<Family> = {
   run(c) {
     const { p } = c
     const hq = agenda.arg(p, HQ_ARG)
-    if (relocationHexes(p, hq, agenda.arg(p, FROM_ARG)).length > 0) return // @relocationFails
+    if (relocationHexes(p, hq, agenda.arg(p, FROM_ARG)).length > 0) return // tow-2.3-l, avl-12.7-i, avl-12.7-l
     holdOff(c, hq)
     c.leave()
   },

@@ -121,7 +121,7 @@ class FamilySide extends SideTables<FamilyGround> {
     const guarded = zone[this.enemy]![hex] === 0 ? 0 : 1 // @zonesAsOne, @doubleZoneFriends, @friendsNoHelp
     if (barredToStaffs[hex] === closed && halt[hex] === open && inZone[hex] === guarded) return
     inZone[hex] = guarded // @zoneEffects
-    barredToStaffs[hex] = closed // @staffNoOverrun, @noEnemyHex
+    barredToStaffs[hex] = closed // @staffNoOverrun
     barred[hex] = closed - open // @guardedStaff
     halt[hex] = open
     this.renew(hex)

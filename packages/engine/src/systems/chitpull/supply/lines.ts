@@ -132,7 +132,7 @@ export function railFlood(p: Family, side: number): Flood {
   const { opens, cityKind, cityAt, book } = setting
   const enemy = enemyOf(side)
   for (const hex of tracksOf(setting)) {
-    const heldCity = cityKind[hex]! >= book.railCity && p.cityHeld[cityAt[hex]!] === enemy // @railCity
+    const heldCity = cityKind[hex]! >= book.railCity && p.cityHeld[cityAt[hex]!] === enemy // @railCity, avl-11.1.1-j
     // @railEnemy, @railZone, @railZoneAtEnd, @railFriendsNoHelp
     closed[hex] = opens[hex]! > p.turn || holder[hex] === enemy || zone[enemy]![hex] !== 0 || heldCity ? 1 : 0
   }
