@@ -29,8 +29,9 @@ middle round of all. That figure hardly depends on the machine or on what else i
 ${benchTable(report)}
 
 Orders are counted where a question has two answers or more; unit moves are the orders among them that move a unit. Random games
-take any listed order with equal chance and play to the end of the scenario; the greedy bot tries every order before it takes
-the best.
+take any listed order with equal chance and play to the end of the scenario; playouts draw a unit and then one of its destinations
+and play to the end as well. A planned activation is a list of orders that a side carries out in a row, without dice; whatever is not
+allowed when its turn comes is left out. The greedy bot tries every order, or of long lists some of every group, before it takes the best.
 `
 }
 

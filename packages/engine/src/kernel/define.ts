@@ -105,6 +105,11 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
     return open.refuse?.(p, side, order) ?? refused(table.notAnAnswer, { question: open.name })
   }
 
+  function allows(question: Asking<P>, p: P, side: number, order: Order): boolean {
+    if (orderFault(parts.verbs, p.setting, order) || !question.verbs.includes(order.do)) return false
+    return question.allows?.(p, side, order) ?? question.check(p, side, order).legal
+  }
+
   function conduct(p: P, dice: Dice, what: (c: Conduct<P>) => void, isHeard = true): readonly Event[] {
     const c = new Conduct(p, dice, steps, isHeard)
     what(c)
@@ -159,6 +164,20 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
     },
     execute: (p, side, order, dice) => conduct(p, dice, (c) => c.answer(sideOf(p, side), order)),
     carryOut: (p, side, order, dice) => void conduct(p, dice, (c) => c.answer(sideOf(p, side), order), false),
+    carryOutPlan(p, sideName, plan, dice) {
+      const side = sideOf(p, sideName)
+      const c = new Conduct(p, dice, steps, false)
+      let done = 0
+      for (const order of plan) {
+        const question = asked(p, side)
+        if (!question) break
+        if (!allows(question, p, side, order)) continue
+        c.answer(side, order)
+        done++
+      }
+      derive(p)
+      return done
+    },
     survey: (p, side, topic) => parts.survey(viewOf(p, side), sideOf(p, side), topic),
     view: viewOf,
     resample(view, viewer: Viewer, rng) {

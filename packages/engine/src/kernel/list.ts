@@ -1,3 +1,4 @@
+import type { Rng } from './dice.js'
 import type { Names } from './names.js'
 import type { Order } from './order.js'
 
@@ -14,6 +15,13 @@ export interface OrderList {
   readonly length: number
   at(index: number): Order
   readonly groups: readonly OrderGroup[]
+  /** For playouts: any of the orders, not all equally likely, found without working out the others. See `drawFrom`. */
+  draw?(rng: Rng): Order
+}
+
+/** An order for a playout: drawn in the list's own way if it has one, else any of them with equal chance. */
+export function drawFrom(list: OrderList, rng: Rng): Order {
+  return list.draw ? list.draw(rng) : list.at(rng.below(list.length))
 }
 
 export const noOrders: OrderList = {

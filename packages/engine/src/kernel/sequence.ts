@@ -61,6 +61,8 @@ export interface Asking<P extends Position> {
   list(p: P, side: number): OrderList
   /** Judges an order that has the right form and whose verb is one of this question's. */
   check(p: P, side: number, order: Order): Verdict
+  /** Whether `check` would accept it, where that can be found out without saying why: for plans. */
+  allows?(p: P, side: number, order: Order): boolean
   explain?(p: P, side: number, order: Order): Explanation
   /** Judges an order whose verb is not one of this question's, where a rule of the game says more than "not now". */
   refuse?(p: P, side: number, order: Order): Verdict | undefined

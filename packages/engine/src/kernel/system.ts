@@ -74,6 +74,11 @@ export interface System<P extends Position = Position> {
   execute(p: P, side: Side, order: Order, dice: Dice): readonly Event[]
   /** The same for search and playouts: nobody listens, so no events are built. */
   carryOut(p: P, side: Side, order: Order, dice: Dice): void
+  /**
+   * Carries out a plan of a side unheard, order after order, as long as the side is asked: for bots that think in whole
+   * activations. Orders that are not allowed when their turn comes are left out. Gives the number of those carried out.
+   */
+  carryOutPlan(p: P, side: Side, plan: readonly Order[], dice: Dice): number
   survey(p: P, side: Side, topic: SurveyTopic): Survey
   /** A position in which everything that the viewer may not know is UNKNOWN. */
   view(p: P, viewer: Viewer): P

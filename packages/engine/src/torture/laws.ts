@@ -27,6 +27,7 @@ export const LAWS = [
   // orders carried out
   'the same dice do the same',
   'an order does the same if nobody listens',
+  'a plan carries out what is legal and nothing else',
   'nothing is undone past a throw',
   'events name rules of the index',
   'a game that asks nothing has a result',

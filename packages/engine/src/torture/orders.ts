@@ -87,6 +87,10 @@ function runs<P extends Position>(t: Trial<P>, p: P, side: Side, order: Order): 
   const unheard = p.copy()
   system.carryOut(unheard, side, order, fastDice(seed))
   laws.sameCells('an order does the same if nobody listens', after, unheard, () => order)
+  const planned = p.copy()
+  const isDone = system.carryOutPlan(planned, side, [order], fastDice(seed)) === 1
+  laws.hold('a plan carries out what is legal and nothing else', isDone, () => order)
+  laws.sameCells('a plan carries out what is legal and nothing else', after, planned, () => order)
 }
 
 function carryOut<P extends Position>(t: Trial<P>, p: P, side: Side, order: Order, seed: number) {
@@ -121,6 +125,9 @@ function mutatedOrder<P extends Position>(
   const verdict = system.check(p, side, mutant)
   laws.hold('check changes nothing', p.hash() === before, () => mutant)
   if (!verdict.legal) {
+    const planned = p.copy()
+    const left = system.carryOutPlan(planned, side, [mutant], fastDice(1)) === 0 && planned.equals(p)
+    laws.hold('a plan carries out what is legal and nothing else', left, () => mutant)
     const rules = rulesOf(verdict)
     const named = rules.length > 0 && rules.every((rule) => t.knownRules.has(rule))
     laws.hold('a refusal names a rule', named, () => ({ mutant, verdict }))

@@ -1,3 +1,4 @@
+import type { Rng } from '../../../kernel/dice.js'
 import type { OrderGroup, OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import { pointsFrom } from '../../../operations/departures.js'
@@ -26,9 +27,10 @@ export class MoveChoices {
   /** The units that may still move, by rising number. */
   readonly units: number[] = []
   /** By unit: the hexes it can reach, how many they are, and how many of them have room for it. */
-  readonly reach: (Int16Array | undefined)[]
-  readonly count: Int32Array
-  readonly open: Int32Array
+  private readonly reach: (Int16Array | undefined)[]
+  private readonly count: Int32Array
+  private readonly open: Int32Array
+  private readonly isKnown: Uint8Array
   /** Of headquarters: where they may be relocated, and in how many hexes; -1 until that is asked for. */
   private readonly relocations: (Int16Array | undefined)[]
   private readonly relocationCount: Int32Array
@@ -45,6 +47,7 @@ export class MoveChoices {
     this.reach = new Array<Int16Array | undefined>(units)
     this.count = new Int32Array(units)
     this.open = new Int32Array(units)
+    this.isKnown = new Uint8Array(units)
     this.relocations = new Array<Int16Array | undefined>(units)
     this.relocationCount = new Int32Array(units)
     this.rooms = new Uint8Array(units * hexes)
@@ -59,38 +62,55 @@ export class MoveChoices {
     // What an order that failed has left behind must not stay.
     this.prize.fill(0)
     for (const [i, hexes] of goals.entries()) for (const hex of hexes) this.prize[hex]! |= FOR[i]!
-    const { isHq, nation } = p.setting.roster
-    const { troops, staffs } = groundOf(p)
     for (let unit = 0; unit < p.activated.length; unit++) {
       if (!mayMove(p, unit)) continue
       this.units.push(unit)
-      const reach = this.reach[unit] ?? new Int16Array(this.hexes)
-      this.reach[unit] = reach
-      const row = unit * this.hexes
-      this.rooms.fill(0, row, row + this.hexes)
-      const count = reachOf(p, unit, { hexes: reach, seen: this.rooms, row, prize: this.prize })
-      this.count[unit] = count
-      let open = 0
-      const isPlain = nation[unit] === 0
-      const isStaff = isHq[unit] === 1
-      for (let i = 0; i < count; i++) {
-        const hex = reach[i]!
-        // Who goes with all needs only a place; his own hex has it.
-        const isFree = isStaff ? staffs[hex] === 0 : troops[hex]! < STACK_TROOPS
-        // @moveEnd, @limitAtEnd
-        const isOpen = (isPlain && isFree) || ((!isPlain || hex === p.at[unit]) && hasRoomFor(p, unit, hex))
-        if (!isOpen) continue
-        this.rooms[row + hex] = WITH_ROOM
-        open++
-      }
-      this.open[unit] = open
+      this.isKnown[unit] = 0
       this.relocationCount[unit] = -1
     }
     this.stamp = p.stamp
   }
 
-  hasRoom(unit: number, hex: number): boolean {
-    return this.rooms[unit * this.hexes + hex] === WITH_ROOM
+  /** How many hexes a unit can reach that have room for it. They are found when they are first asked for. */
+  openOf(p: Family, unit: number): number {
+    if (this.isKnown[unit] === 0) this.learn(p, unit)
+    return this.open[unit]!
+  }
+
+  private learn(p: Family, unit: number): void {
+    const { isHq, nation } = p.setting.roster
+    const { troops, staffs } = groundOf(p)
+    const reach = this.reach[unit] ?? new Int16Array(this.hexes)
+    this.reach[unit] = reach
+    const row = unit * this.hexes
+    this.rooms.fill(0, row, row + this.hexes)
+    const count = reachOf(p, unit, { hexes: reach, seen: this.rooms, row, prize: this.prize })
+    this.count[unit] = count
+    let open = 0
+    const isPlain = nation[unit] === 0
+    const isStaff = isHq[unit] === 1
+    for (let i = 0; i < count; i++) {
+      const hex = reach[i]!
+      // Who goes with all needs only a place; his own hex has it.
+      const isFree = isStaff ? staffs[hex] === 0 : troops[hex]! < STACK_TROOPS
+      // @moveEnd, @limitAtEnd
+      const isOpen = (isPlain && isFree) || ((!isPlain || hex === p.at[unit]) && hasRoomFor(p, unit, hex))
+      if (!isOpen) continue
+      this.rooms[row + hex] = WITH_ROOM
+      open++
+    }
+    this.open[unit] = open
+    this.isKnown[unit] = 1
+  }
+
+  /** One of the hexes that `openOf` has counted. */
+  destination(unit: number, index: number): number {
+    const hexes = this.reach[unit]!
+    const row = unit * this.hexes
+    let rest = index
+    for (let i = 0; i < this.count[unit]!; i++)
+      if (this.rooms[row + hexes[i]!] === WITH_ROOM && rest-- === 0) return hexes[i]!
+    throw new RangeError(`destination ${index} of unit ${unit}`)
   }
 
   /** Follows a unit that has moved, or was relocated, from one hex to another. */
@@ -99,8 +119,10 @@ export class MoveChoices {
     this.units.splice(this.units.indexOf(mover), 1)
     const { isHq, side, nation } = p.setting.roster
     for (const unit of this.units) {
-      this.look(p, unit, from)
-      this.look(p, unit, to)
+      if (this.isKnown[unit] === 1) {
+        this.look(p, unit, from)
+        this.look(p, unit, to)
+      }
       const here = p.at[unit]!
       // A headquarters takes the place of others; its own line, and with whom it may be, rest on who is where.
       if (isHq[mover] === 1 || here === from || here === to || nation[unit] !== 0) this.relocationCount[unit] = -1
@@ -202,20 +224,26 @@ export function destinationsOf(p: Family, unit: number): number[] {
 
 /** The answers to a movement question: moves by unit, then relocations by headquarters, then `done` if that is allowed. */
 export class MoveList implements OrderList {
-  readonly length: number
   private readonly p: Family
   private readonly stamp: number
-  private readonly mayEnd: boolean
+  private total = -1
 
   constructor(p: Family) {
     this.p = p
     this.stamp = p.stamp
-    const choices = choicesOf(p)
-    this.mayEnd = mayEndMovement(p)
-    let length = this.mayEnd ? 1 : 0
-    for (const unit of choices.units) length += choices.open[unit]!
-    for (const unit of choices.units) length += choices.relocationsOf(p, unit)
-    this.length = length
+  }
+
+  get length(): number {
+    if (this.total < 0) this.total = this.count()
+    return this.total
+  }
+
+  private count(): number {
+    const choices = this.choices()
+    let length = mayEndMovement(this.p) ? 1 : 0
+    for (const unit of choices.units) length += choices.openOf(this.p, unit)
+    for (const unit of choices.units) length += choices.relocationsOf(this.p, unit)
+    return length
   }
 
   at(index: number): Order {
@@ -223,17 +251,16 @@ export class MoveList implements OrderList {
     const { p } = this
     let rest = index
     for (const unit of choices.units) {
-      if (rest < choices.open[unit]!)
-        return { do: 'move', unit: nameOf(p, unit), to: placeName(p, this.destination(choices, unit, rest)) }
-      rest -= choices.open[unit]!
+      const open = choices.openOf(p, unit)
+      if (rest < open) return this.send('move', unit, choices.destination(unit, rest))
+      rest -= open
     }
     for (const unit of choices.units) {
       const places = choices.relocationsOf(p, unit)
-      if (rest < places)
-        return { do: 'relocate', unit: nameOf(p, unit), to: placeName(p, choices.relocation(unit, rest)) }
+      if (rest < places) return this.send('relocate', unit, choices.relocation(unit, rest))
       rest -= places
     }
-    if (rest !== 0 || !this.mayEnd) throw new RangeError(`order ${index} of ${this.length}`)
+    if (rest !== 0 || !mayEndMovement(p)) throw new RangeError(`order ${index} of ${this.length}`)
     return { do: 'done' }
   }
 
@@ -246,23 +273,42 @@ export class MoveList implements OrderList {
         groups.push({ verb, start, length, ...(unit === undefined ? {} : { piece: nameOf(this.p, unit) }) })
       start += length
     }
-    for (const unit of choices.units) add('move', choices.open[unit]!, unit)
+    for (const unit of choices.units) add('move', choices.openOf(this.p, unit), unit)
     for (const unit of choices.units) add('relocate', choices.relocationsOf(this.p, unit), unit)
-    add('done', this.mayEnd ? 1 : 0)
+    add('done', mayEndMovement(this.p) ? 1 : 0)
     return groups
+  }
+
+  /** A unit, each as likely as the others, and one of its destinations; nothing is worked out for the others. */
+  draw(rng: Rng): Order {
+    const { p } = this
+    const choices = this.choices()
+    const left = choices.units.slice()
+    while (left.length > 0) {
+      const i = rng.below(left.length)
+      const unit = left[i]!
+      const open = choices.openOf(p, unit)
+      const places = choices.relocationsOf(p, unit)
+      if (open + places > 0) {
+        // Among all orders `done` would be one: as many as there were if all units had as many destinations as this one.
+        if (rng.below(1 + open * choices.units.length) === 0 && mayEndMovement(p)) return { do: 'done' }
+        const pick = rng.below(open + places)
+        if (pick < open) return this.send('move', unit, choices.destination(unit, pick))
+        return this.send('relocate', unit, choices.relocation(unit, pick - open))
+      }
+      left[i] = left.at(-1)!
+      left.pop()
+    }
+    return { do: 'done' }
+  }
+
+  private send(verb: string, unit: number, place: number): Order {
+    return { do: verb, unit: nameOf(this.p, unit), to: placeName(this.p, place) }
   }
 
   private choices(): MoveChoices {
     if (this.p.stamp !== this.stamp) throw new Error('the position has changed since these orders were listed')
     return choicesOf(this.p)
-  }
-
-  private destination(choices: MoveChoices, unit: number, index: number): number {
-    const hexes = choices.reach[unit]!
-    let rest = index
-    for (let i = 0; i < choices.count[unit]!; i++)
-      if (choices.hasRoom(unit, hexes[i]!) && rest-- === 0) return hexes[i]!
-    throw new RangeError(`destination ${index} of ${nameOf(this.p, unit)}`)
   }
 }
 
@@ -270,7 +316,7 @@ export class MoveList implements OrderList {
 export function mayEndMovement(p: Family): boolean {
   if (p.setting.book.entryHexes === undefined) return true
   const choices = choicesOf(p)
-  return choices.units.every((unit) => p.at[unit]! < p.setting.hexes || choices.open[unit] === 0) // @mustEnter
+  return choices.units.every((unit) => p.at[unit]! < p.setting.hexes || choices.openOf(p, unit) === 0) // @mustEnter
 }
 
 const choicesBySetting = new WeakMap<Family['setting'], MoveChoices>()

@@ -5,7 +5,7 @@ import { legal, type Verdict, verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusals, refusedBy } from '../../../operations/refusals.js'
 import { nameOf, placeName, putUnit, unitsIn } from '../../../operations/units.js'
-import { isOverrun } from '../board/units.js'
+import { hasRoomFor, isOverrun } from '../board/units.js'
 import { type Book, cite } from '../book.js'
 import type { Family } from '../fields.js'
 import { currentChoices, MoveList, mayEndMovement, mayMove } from './move-choices.js'
@@ -29,6 +29,15 @@ const move = ({ cite: cited, relocatesByChoice }: Book): Asking<Family> => ({
     const found = moverRefusals(p, unit)
     if (found.length > 0) return verdict(found)
     return order.do === 'move' ? checkMove(p, unit, to, routeIn(p, order)) : checkVoluntary(p, unit, to)
+  },
+  /** The route that is found here is kept for carrying the move out. */
+  allows(p, side, order) {
+    if (order.do !== 'move' || order.via !== undefined) return this.check(p, side, order).legal
+    const unit = p.setting.names.piece.index(order.unit as string)
+    const to = p.setting.names.place.index(order.to as string)
+    if (!mayMove(p, unit) || p.setting.map.grid.inPlay[to] !== 1 || !hasRoomFor(p, unit, to)) return false
+    p.setting.scratch.stepTables.prepare(p, p.active)
+    return cheapestPath(p, unit, to) !== undefined
   },
   explain(p, _side, order) {
     if (order.do !== 'move') return nothingToExplain
