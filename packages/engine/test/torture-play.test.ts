@@ -42,6 +42,11 @@ const MUTANTS: readonly Mutant[] = [
     }),
   ],
   [
+    'a plan that nobody carries out',
+    'a plan carries out what is legal and nothing else',
+    { ...drill, carryOutPlan: () => 0 },
+  ],
+  [
     'dice that fall unseen',
     'nothing is undone past a throw',
     {

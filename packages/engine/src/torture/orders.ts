@@ -125,9 +125,6 @@ function mutatedOrder<P extends Position>(
   const verdict = system.check(p, side, mutant)
   laws.hold('check changes nothing', p.hash() === before, () => mutant)
   if (!verdict.legal) {
-    const planned = p.copy()
-    const left = system.carryOutPlan(planned, side, [mutant], fastDice(1)) === 0 && planned.equals(p)
-    laws.hold('a plan carries out what is legal and nothing else', left, () => mutant)
     const rules = rulesOf(verdict)
     const named = rules.length > 0 && rules.every((rule) => t.knownRules.has(rule))
     laws.hold('a refusal names a rule', named, () => ({ mutant, verdict }))
@@ -137,6 +134,9 @@ function mutatedOrder<P extends Position>(
         verdict,
       }))
     system.explain(p, side, mutant)
+    const planned = p.copy()
+    const left = system.carryOutPlan(planned, side, [mutant], fastDice(1)) === 0 && planned.equals(p)
+    laws.hold('a plan carries out what is legal and nothing else', left, () => mutant)
     return
   }
   const key = orderKey(system.verbs, p.setting, mutant)
