@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { extname, join, relative, sep } from 'node:path'
 
@@ -25,32 +27,10 @@ const packings = [
   { name: 'gzip', ending: '.gz' },
 ]
 
-/**
- * What the page may do: run and fetch what comes from here and nothing else. Styles stand in the page itself too (the colour behind it before
- * anything is loaded, and the places of what is drawn); pictures that it makes go to a file as `blob:`.
- */
-const policy = {
-  'default-src': "'self'",
-  'script-src': "'self'",
-  'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data: blob:",
-  'font-src': "'self' data:",
-  'worker-src': "'self'",
-  'connect-src': "'self'",
-  'object-src': "'none'",
-  'base-uri': "'none'",
-  'form-action': "'none'",
-  'frame-ancestors': "'none'",
-}
-
-/** Nothing is fetched from elsewhere, and nobody may frame the page. */
-export const manners = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Content-Security-Policy': Object.entries(policy)
-    .map(([what, from]) => `${what} ${from}`)
-    .join('; '),
-}
+/** What the page may do, and who may frame it, stands with the page. */
+const { headers: manners } = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('@sztab/web/served.json'), 'utf8'),
+)
 
 export interface PageServer {
   readonly address: string
@@ -148,7 +128,7 @@ class Pages {
 }
 
 /** Whether a header such as `br;q=0, gzip;q=0.5, *` takes a packing: one with the quality 0 is refused, `*` stands for those not named. */
-export function accepts(header: string, packing: string): boolean {
+function accepts(header: string, packing: string): boolean {
   const qualities = new Map(
     header.split(',').map((one): [string, number] => {
       const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase())
@@ -160,7 +140,7 @@ export function accepts(header: string, packing: string): boolean {
 }
 
 /** Whether a header such as `"a", W/"b"` or `*` names a tag. */
-export function isAmong(tag: string, header: string | undefined): boolean {
+function isAmong(tag: string, header: string | undefined): boolean {
   const named = (header ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
   return named.includes(tag) || named.includes('*')
 }

@@ -53,7 +53,7 @@ export async function prepareGame(
 }
 
 /** Begins what was prepared with the seeds that the sides have given. */
-export function begin({ system, prepared }: Waiting, seeds: Readonly<Record<Side, string>> = {}): Desk {
+function begin({ system, prepared }: Waiting, seeds: Readonly<Record<Side, string>> = {}): Desk {
   const { scenario, embed = false } = prepared
   mustBeSides(scenario, 'seeds', seeds)
   const game = within('scenario', () => Game.begin(system, { ...prepared, seeds }))

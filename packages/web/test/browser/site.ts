@@ -7,7 +7,7 @@ import type { GameRecord } from '@sztab/engine'
 import type { Browser, BrowserContext, BrowserContextOptions, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { openChromium } from '../../../../test-support/chromium.js'
-import { manners } from '../../../cli/src/page-server.js'
+import served from '../../served.json' with { type: 'json' }
 
 export const dist = join(import.meta.dirname, '../../dist')
 
@@ -25,7 +25,7 @@ function serve(folder: string): Promise<Server> {
   const server = createServer(({ url = '/' }, response) => {
     const path = join(folder, url.endsWith('/') ? 'index.html' : url.replace(/[?#].*$/, ''))
     if (!path.startsWith(folder) || !existsSync(path)) return void response.writeHead(404).end()
-    for (const [name, value] of Object.entries(manners)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(served.headers)) response.setHeader(name, value)
     const packed = existsSync(`${path}.br`)
     response.setHeader('Content-Type', types[extname(path)] ?? 'application/octet-stream')
     if (packed) response.setHeader('Content-Encoding', 'br')

@@ -9,7 +9,7 @@ import type { Tow } from './fields.js'
 /** What the Soviets are after, by who holds what now. */
 
 /** In hundredths of a victory point: what a hex is worth to the Soviets as long as they do not hold it. */
-export const PRIZE = {
+const PRIZE = {
   /** A city under a Supreme Command Order ends the game (12.2-k): more than any number of points or steps at stake. */
   order: 6000,
   /** A major city in the campaign, any other city, and a major one in the race. */

@@ -20,7 +20,7 @@ export function isChoosing(p: Family): boolean {
 }
 
 /** Whether this entry of a step is what is under way. */
-export function isAt(p: Family, step: string, entry: string): boolean {
+function isAt(p: Family, step: string, entry: string): boolean {
   if (agenda.depth(p) === 0) return false
   const { stepNames, steps } = p.layout
   return stepNames[agenda.step(p)] === step && steps[step]!.entries[agenda.entry(p)] === entry
