@@ -94,7 +94,7 @@ class Reader {
         const kinds = this.kindsOf(node)
         if (kinds.includes('Event') || this.isUntyped(node, kinds, 'is')) this.note(words.events, node, 'is')
         if (kinds.includes('Line') || this.isUntyped(node, kinds, 'what')) this.note(words.lines, node, 'what')
-        if (kinds.includes('Asking')) this.noteQuestion(words.questions, node)
+        if (kinds.includes('Asking') || this.asks(node)) this.noteQuestion(words.questions, node)
       }
       ts.forEachChild(node, visit)
     }
@@ -114,6 +114,15 @@ class Reader {
     return (expected.isUnion() ? expected.types : [expected]).map((type) =>
       type.flags & ts.TypeFlags.TypeParameter ? '' : ((type.aliasSymbol ?? type.getSymbol())?.getName() ?? ''),
     )
+  }
+
+  /**
+   * What a question is made of, where an operation puts it together: its name, and what it is about.
+   * @param {ts.ObjectLiteralExpression} node
+   */
+  asks(node) {
+    const names = node.properties.map((property) => property.name?.getText())
+    return names.includes('name') && names.includes('about') && names.includes('rules')
   }
 
   /**
