@@ -38,6 +38,7 @@ export default defineConfig({
           exclude: [...PAGE, ...ALONE],
           // Files that run in one thread share the modules: half of the work would be to load them again.
           isolate: false,
+          globalSetup: 'test-support/workshop.ts',
           sequence: { groupOrder: 0 },
         },
       },

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
+import type {} from '../../../test-support/workshop.js'
 
 const packages = join(import.meta.dirname, '../..')
 
@@ -32,15 +32,14 @@ export class Bench {
 
   private static built: Promise<Bench> | undefined
 
-  /** Compiled once for all files that a thread runs, and removed when it ends. */
+  /** Compiled once for all files that a thread runs. */
   static build(): Promise<Bench> {
     Bench.built ??= Bench.compile()
     return Bench.built
   }
 
   private static async compile(): Promise<Bench> {
-    const folder = mkdtempSync(join(tmpdir(), 'sztab-cli-'))
-    process.once('exit', () => rmSync(folder, { recursive: true, maxRetries: 3 }))
+    const folder = mkdtempSync(join(inject('workshop'), 'cli-'))
     await build({
       entryPoints: {
         main: join(packages, 'cli/src/main.ts'),
