@@ -27,10 +27,11 @@ const packings = [
   { name: 'gzip', ending: '.gz' },
 ]
 
-/** What the page may do, and who may frame it, stands with the page. */
-const { headers: manners } = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve('@sztab/web/served.json'), 'utf8'),
-)
+/** What the page may do, and who may frame it: that stands with the page. */
+function headersOfPage(): Readonly<Record<string, string>> {
+  const file = createRequire(import.meta.url).resolve('@sztab/web/served.json')
+  return JSON.parse(readFileSync(file, 'utf8')).headers
+}
 
 export interface PageServer {
   readonly address: string
@@ -76,6 +77,8 @@ function close(server: Server): Promise<void> {
 /** The files of a folder by their addresses. Only what was found there can be asked for, so no path leads out of it. */
 class Pages {
   readonly #folder: string
+  /** What every answer says. */
+  readonly #always = headersOfPage()
   #files: Promise<ReadonlySet<string>>
 
   constructor(folder: string) {
@@ -86,12 +89,12 @@ class Pages {
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET' } = request
     if (method !== 'GET' && method !== 'HEAD') {
-      response.writeHead(405, { ...manners, Allow: 'GET, HEAD' }).end()
+      response.writeHead(405, { ...this.#always, Allow: 'GET, HEAD' }).end()
       return
     }
     const path = pathOf(request.url ?? '/')
     if (!(await this.#has(path))) {
-      response.writeHead(404, { ...manners, 'Content-Type': 'text/plain; charset=utf-8' }).end('404\n')
+      response.writeHead(404, { ...this.#always, 'Content-Type': 'text/plain; charset=utf-8' }).end('404\n')
       return
     }
     await this.#send(path, request, response)
@@ -111,7 +114,7 @@ class Pages {
     const body = await readFile(join(this.#folder, path + (packing?.ending ?? '')))
     const tag = `"${createHash('sha256').update(body).digest('hex').slice(0, 20)}"`
     const head = {
-      ...manners,
+      ...this.#always,
       'Content-Type': types[extname(path)] ?? 'application/octet-stream',
       'Cache-Control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ETag: tag,

@@ -19,7 +19,7 @@ export interface Planned<P extends Position> {
   readonly unitMoves: number
 }
 
-/** Only plans with so many unit moves are kept. */
+/** Only plans with so many unit moves are kept; one fewer after each game that brings none. */
 const LEAST_MOVES = 5
 
 /**
@@ -31,10 +31,14 @@ export function plansOf<P extends Position>(kit: Kit<P>, scenario: Scenario, cou
   const rng = new FastRng(1)
   const dice = new CountingDice(fastDice(1))
   const found: Planned<P>[] = []
+  let least = LEAST_MOVES
+  let foundBefore = 0
   let position = system.start(scenario, chooseOptions(system.options), dice).position
   while (found.length < count) {
     const asked = system.questions(position)[0]
     if (!asked) {
+      if (found.length === foundBefore) least--
+      foundBefore = found.length
       position = system.start(scenario, chooseOptions(system.options), dice).position
       continue
     }
@@ -50,7 +54,7 @@ export function plansOf<P extends Position>(kit: Kit<P>, scenario: Scenario, cou
       if (system.movingVerbs.includes(order.do)) unitMoves++
       if (system.questions(position)[0]?.side !== asked.side) break
     }
-    if (unitMoves >= LEAST_MOVES) found.push({ position: begin, side: asked.side, plan, unitMoves })
+    if (unitMoves >= least) found.push({ position: begin, side: asked.side, plan, unitMoves })
   }
   return found
 }
