@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { GameSession } from '../src/session/game-session.js'
 import { History } from '../src/session/history.js'
 import { library, newGame } from '../src/session/opening.js'
-import { around, persons, TestStore } from './table.js'
+import { around, change, persons, TestStore } from './table.js'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -33,11 +33,16 @@ test('an order is carried out twice at most, and hashed and written down once', 
   const { session, execute, store } = await counted()
   const hash = vi.spyOn(Object.getPrototypeOf(Object.getPrototypeOf(session.seen.view)), 'hash')
   const write = vi.spyOn(store, 'write')
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 60 && !session.seen.result; i++) {
+    session.openCurtain()
     const before = session.length
     for (const spy of [execute, hash, write]) spy.mockClear()
     const { orders } = session.seen
-    expect(session.submit(orders!.at(Math.floor(orders!.length / 2))).accepted).toBe(true)
+    if (!orders) {
+      await change(session)
+      continue
+    }
+    expect(session.submit(orders.at(Math.floor(orders.length / 2))).accepted).toBe(true)
     await session.settled()
     // What the Game answers by itself is carried out too.
     const orderCount = session.length - before
