@@ -37,6 +37,16 @@ export function listOf(
   orders: readonly Order[],
   pieceOf: (order: Order) => string | undefined = () => undefined,
 ): OrderList {
+  return {
+    length: orders.length,
+    at: (index) => orders[index]!,
+    get groups() {
+      return groupsOf(orders, pieceOf)
+    },
+  }
+}
+
+function groupsOf(orders: readonly Order[], pieceOf: (order: Order) => string | undefined): readonly OrderGroup[] {
   const groups: { verb: string; piece?: string; start: number; length: number }[] = []
   for (const [i, order] of orders.entries()) {
     const piece = pieceOf(order)
@@ -44,7 +54,7 @@ export function listOf(
     if (last && last.verb === order.do && last.piece === piece) last.length++
     else groups.push({ verb: order.do, ...(piece === undefined ? {} : { piece }), start: i, length: 1 })
   }
-  return { length: orders.length, at: (index) => orders[index]!, groups }
+  return groups
 }
 
 /** Several lists one after the other. */

@@ -66,6 +66,8 @@ export interface Book {
   endRules?(p: Family, hex: number): readonly RuleId[]
   /** Hexes besides cities in which something changes hands when a unit of the side comes by. */
   morePrizes?(p: Family, side: number, isHq: boolean): readonly number[]
+  /** Hexes besides cities in which `enter` can do something for a unit of the side, whoever stands there. */
+  touchedHexes?(p: Family, side: number): readonly number[]
   /** A unit enters a hex, be it only in passing. */
   enter(c: Conduct<Family>, unit: number, hex: number): void
   /** After each completed action of a unit. */

@@ -56,6 +56,12 @@ export const book: Book = {
     return setting.crossings.filter((hex, crossing) => crossed[crossing] === 0 && isFree(hex))
   },
 
+  touchedHexes(p, side) {
+    const { setting, crossed, airborneMarker } = ours(p)
+    if (side === AXIS) return airborneMarker >= 0 ? [airborneMarker] : []
+    return setting.crossings.filter((_, crossing) => crossed[crossing] === 0)
+  },
+
   /** 2.3-m, 2.3-n: a relocation is charged when the headquarters leaves its hex, whatever the reason. */
   charge(c, hq, rules) {
     const { p } = conduct(c)

@@ -9,13 +9,14 @@ import type { Family } from '../fields.js'
 import { supplyNet } from '../supply/lines.js'
 import { enemyOf, STACK_TROOPS } from '../tables.js'
 import { findRelocations } from './relocation.js'
-import { departuresOf, prizes, prizesFor, roundTrip } from './routes.js'
+import { departuresOf, prizes, prizesFor, roundTrip, touchedHexes } from './routes.js'
 
 const IN_REACH = 1
 const WITH_ROOM = 2
 
-/** Bits of hexes that are prizes for combat units, and for headquarters. */
+/** Bits of hexes that are prizes for combat units, and for headquarters; and of those where coming by can do anything at all. */
 const FOR = [1, 2] as const
+const TOUCHED = 4
 
 /**
  * Where every activated unit can go, kept beside the position during a movement segment. Enemies do not move in it, so a
@@ -31,11 +32,17 @@ export class MoveChoices {
   private readonly count: Int32Array
   private readonly open: Int32Array
   private readonly isKnown: Uint8Array
+  /** 1 for units whose reach has no hex where coming by does anything: the way to their destination does not matter. */
+  private readonly isPlain: Uint8Array
   /** Of headquarters: where they may be relocated, and in how many hexes; -1 until that is asked for. */
   private readonly relocations: (Int16Array | undefined)[]
   private readonly relocationCount: Int32Array
   /** Of the supply net when they were found. */
   private readonly relocationVersion: Float64Array
+  /** The versions of the supply net in the position with this stamp: all who may move are of one side. */
+  private netStamp = -1
+  private netVersion = -1
+  private netOpenVersion = -1
   /** unit * hexes + hex: 0, IN_REACH or WITH_ROOM. */
   private readonly rooms: Uint8Array
   private readonly prize: Uint8Array
@@ -48,6 +55,7 @@ export class MoveChoices {
     this.count = new Int32Array(units)
     this.open = new Int32Array(units)
     this.isKnown = new Uint8Array(units)
+    this.isPlain = new Uint8Array(units)
     this.relocations = new Array<Int16Array | undefined>(units)
     this.relocationCount = new Int32Array(units)
     this.rooms = new Uint8Array(units * hexes)
@@ -62,6 +70,7 @@ export class MoveChoices {
     // What an order that failed has left behind must not stay.
     this.prize.fill(0)
     for (const [i, hexes] of goals.entries()) for (const hex of hexes) this.prize[hex]! |= FOR[i]!
+    for (const hex of touchedHexes(p, p.active)) this.prize[hex]! |= TOUCHED
     for (let unit = 0; unit < p.activated.length; unit++) {
       if (!mayMove(p, unit)) continue
       this.units.push(unit)
@@ -69,6 +78,7 @@ export class MoveChoices {
       this.relocationCount[unit] = -1
     }
     this.stamp = p.stamp
+    this.netStamp = -1
   }
 
   /** How many hexes a unit can reach that have room for it. They are found when they are first asked for. */
@@ -86,11 +96,13 @@ export class MoveChoices {
     this.rooms.fill(0, row, row + this.hexes)
     const count = reachOf(p, unit, { hexes: reach, seen: this.rooms, row, prize: this.prize })
     this.count[unit] = count
+    this.isPlain[unit] = p.at[unit]! < this.hexes ? 1 : 0
     let open = 0
     const isPlain = nation[unit] === 0
     const isStaff = isHq[unit] === 1
     for (let i = 0; i < count; i++) {
       const hex = reach[i]!
+      if ((this.prize[hex]! & TOUCHED) !== 0) this.isPlain[unit] = 0
       // Who goes with all needs only a place; his own hex has it.
       const isFree = isStaff ? staffs[hex] === 0 : troops[hex]! < STACK_TROOPS
       // @moveEnd, @limitAtEnd
@@ -101,6 +113,11 @@ export class MoveChoices {
     }
     this.open[unit] = open
     this.isKnown[unit] = 1
+  }
+
+  /** Whether a unit can go to a hex, and nothing can happen on any way there. */
+  isPlainMove(unit: number, to: number): boolean {
+    return this.isKnown[unit] === 1 && this.isPlain[unit] === 1 && this.rooms[unit * this.hexes + to] === WITH_ROOM
   }
 
   /** One of the hexes that `openOf` has counted. */
@@ -144,7 +161,7 @@ export class MoveChoices {
   relocationsOf(p: Family, unit: number): number {
     const { book, roster } = p.setting
     if (!book.relocatesByChoice || roster.isHq[unit] === 0) return 0 // @relocateByChoice, @relocateInstead
-    const version = relevantVersion(p, unit)
+    const version = this.relevantVersion(p, unit)
     if (this.relocationCount[unit]! < 0 || this.relocationVersion[unit] !== version) {
       const hexes = this.relocations[unit] ?? new Int16Array(this.hexes)
       this.relocations[unit] = hexes
@@ -154,17 +171,22 @@ export class MoveChoices {
     return this.relocationCount[unit]!
   }
 
+  /** By which changes of supply a headquarters may be relocated elsewhere: in an enemy zone also by those in such zones. */
+  private relevantVersion(p: Family, unit: number): number {
+    const side = p.setting.roster.side[unit]!
+    if (this.netStamp !== p.stamp) {
+      const { version, openVersion } = supplyNet(p, side)
+      this.netVersion = version
+      this.netOpenVersion = openVersion
+      this.netStamp = p.stamp
+    }
+    return groundOf(p).zone[enemyOf(side)]![p.at[unit]!] === 0 ? this.netOpenVersion : this.netVersion
+  }
+
   /** One of the hexes that `relocationsOf` has counted. */
   relocation(unit: number, index: number): number {
     return this.relocations[unit]![index]!
   }
-}
-
-/** By which changes of supply a headquarters may be relocated elsewhere: in an enemy zone also by those in such zones. */
-function relevantVersion(p: Family, unit: number): number {
-  const side = p.setting.roster.side[unit]!
-  const { version, openVersion } = supplyNet(p, side)
-  return groundOf(p).zone[enemyOf(side)]![p.at[unit]!] === 0 ? openVersion : version
 }
 
 /** Whether a unit is activated, has not moved yet, and is on the map or about to enter it. */

@@ -54,7 +54,10 @@ const move = ({ cite: cited, relocatesByChoice }: Book): Asking<Family> => ({
     const choices = currentChoices(p)
     const from = p.at[unit]!
     c.again()
-    const hasMore = order.do === 'move' ? carryOut(c, unit, to, routeIn(p, order)) : relocateByChoice(c, unit, to)
+    // Where nothing can happen on the way and nobody wants to know it, it need not be found.
+    const isPlain = !c.isHeard && order.via === undefined && choices?.isPlainMove(unit, to) && !isOverrun(p, unit, to)
+    const via = isPlain ? [] : routeIn(p, order)
+    const hasMore = order.do === 'move' ? carryOut(c, unit, to, via) : relocateByChoice(c, unit, to)
     if (!hasMore) choices?.follow(p, unit, from, p.at[unit]!) // else the choices are made anew
   },
 })
@@ -62,6 +65,8 @@ const move = ({ cite: cited, relocatesByChoice }: Book): Asking<Family> => ({
 export const movement = (book: Book): Step<Family> => ({ entries: [move(book)] })
 
 function someMayMove(p: Family): boolean {
+  const choices = currentChoices(p)
+  if (choices) return choices.units.length > 0
   for (let unit = 0; unit < p.activated.length; unit++) if (mayMove(p, unit)) return true
   return false
 }

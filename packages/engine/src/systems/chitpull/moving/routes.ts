@@ -131,6 +131,16 @@ export function prizes(p: Family, side: number, isHq: boolean): number[] {
   return found
 }
 
+/**
+ * The hexes in which coming by can do anything, whoever stands there: those that have prizes, and more. Where a unit has none of them
+ * in its reach, all ways to a hex come to the same.
+ */
+export function touchedHexes(p: Family, side: number): number[] {
+  const { cities, book } = p.setting
+  const others = cities.filter((_, city) => p.cityHeld[city] !== side)
+  return [...others, ...(book.touchedHexes?.(p, side) ?? [])]
+}
+
 export function prizesFor(p: Family, unit: number): number[] {
   const { side, isHq } = p.setting.roster
   return prizes(p, side[unit]!, isHq[unit] === 1)
