@@ -4,10 +4,10 @@ import type { Order } from '../../../kernel/order.js'
 import { pointsFrom } from '../../../operations/departures.js'
 import { groundOf, isOnMap, nameOf, placeName } from '../../../operations/units.js'
 import type { FamilySetting } from '../board/setting.js'
-import { hasRoomFor } from '../board/units.js'
+import { allowanceOf, hasRoomFor } from '../board/units.js'
 import type { Family } from '../fields.js'
 import { supplyNet } from '../supply/lines.js'
-import { enemyOf, STACK_TROOPS } from '../tables.js'
+import { enemyOf, HEX_COST, STACK_TROOPS } from '../tables.js'
 import { findRelocations } from './relocation.js'
 import { departuresOf, prizes, prizesFor, roundTrip, touchedHexes } from './routes.js'
 
@@ -17,6 +17,9 @@ const WITH_ROOM = 2
 /** Bits of hexes that are prizes for combat units, and for headquarters; and of those where coming by can do anything at all. */
 const FOR = [1, 2] as const
 const TOUCHED = 4
+
+/** For guesses: a headquarters may be relocated to one hex in so many. */
+const RELOCATED_SHARE = 5
 
 /**
  * Where every activated unit can go, kept beside the position during a movement segment. Enemies do not move in it, so a
@@ -301,25 +304,34 @@ export class MoveList implements OrderList {
     return groups
   }
 
-  /** A unit, each as likely as the others, and one of its destinations; nothing is worked out for the others. */
+  /**
+   * A unit, as likely as it may have many destinations, and one of these; nothing is worked out for the others. `done` is as likely as
+   * if the others had as many as they may have in proportion to this one: among all orders it would be one.
+   */
   draw(rng: Rng): Order {
     const { p } = this
     const choices = this.choices()
     const left = choices.units.slice()
+    const weights = left.map((unit) => guessOf(p, unit))
+    let sum = weights.reduce((all, weight) => all + weight, 0)
     while (left.length > 0) {
-      const i = rng.below(left.length)
+      let i = 0
+      for (let rest = rng.below(sum); rest >= weights[i]!; i++) rest -= weights[i]!
       const unit = left[i]!
       const open = choices.openOf(p, unit)
       const places = choices.relocationsOf(p, unit)
       if (open + places > 0) {
-        // Among all orders `done` would be one: as many as there were if all units had as many destinations as this one.
-        if (rng.below(1 + open * choices.units.length) === 0 && mayEndMovement(p)) return { do: 'done' }
+        const all = Math.trunc(((open + places) * sum) / weights[i]!)
+        if (rng.below(1 + all) === 0 && mayEndMovement(p)) return { do: 'done' }
         const pick = rng.below(open + places)
         if (pick < open) return this.send('move', unit, choices.destination(unit, pick))
         return this.send('relocate', unit, choices.relocation(unit, pick - open))
       }
+      sum -= weights[i]!
       left[i] = left.at(-1)!
+      weights[i] = weights.at(-1)!
       left.pop()
+      weights.pop()
     }
     return { do: 'done' }
   }
@@ -332,6 +344,16 @@ export class MoveList implements OrderList {
     if (this.p.stamp !== this.stamp) throw new Error('the position has changed since these orders were listed')
     return choicesOf(this.p)
   }
+}
+
+/** How many destinations a unit may have, without looking for them: by its points, and few for who begins in an enemy zone. */
+function guessOf(p: Family, unit: number): number {
+  const { book, roster, hexes } = p.setting
+  const steps = Math.trunc(allowanceOf(p, unit) / HEX_COST)
+  const [place, side] = [p.at[unit]!, roster.side[unit]!]
+  const relocations = book.relocatesByChoice && roster.isHq[unit] === 1 ? Math.trunc(hexes / RELOCATED_SHARE) : 0
+  const isHeld = place < hexes && groundOf(p).zone[enemyOf(side)]![place] !== 0
+  return 1 + relocations + (isHeld ? Math.max(0, steps - 2) ** 2 : 2 * steps * steps)
 }
 
 /** Whether nobody has to move who still can: those in a box must come out. */

@@ -100,12 +100,14 @@ export function commandFlood(p: Family, hq: number): Flood {
  * Adds the hexes behind unbridged major rivers: the range goes one hex over and no further. Where a bridge leads there as well
  * the shorter way counts for the hex, and the way over the bridge for what lies behind it.
  */
-function crossMajors({ map, between, water }: FamilySetting, flood: Flood, range: number): void {
+function crossMajors(setting: FamilySetting, flood: Flood, range: number): void {
+  const { map, between, water } = setting
   const { count, reached, distance } = flood
+  const onMajor = onMajorOf(setting)
   const over: [hex: number, distance: number][] = []
   for (let i = 0; i < count; i++) {
     const hex = reached[i]!
-    if (distance[hex]! >= range) continue
+    if (onMajor[hex] === 0 || distance[hex]! >= range) continue
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const at = hex * DIRECTIONS + direction
       const there = map.grid.neighbours[at]!
@@ -159,7 +161,25 @@ export function hasRail(p: Family, hex: number): boolean {
   return isOnRail(p.setting, hex)
 }
 
-function isOnRail({ between }: FamilySetting, hex: number): boolean {
-  for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) if ((between[at]! & RAIL) !== 0) return true
-  return false
+function isOnRail(setting: FamilySetting, hex: number): boolean {
+  return onRailOf(setting)[hex] === 1
+}
+
+/** 1 for the hexes on railways, and for those on major rivers without a bridge. */
+const onRailOf = hexesBeside((bits) => (bits & RAIL) !== 0)
+const onMajorOf = hexesBeside(isUnbridgedMajor)
+
+/** 1 for the hexes that have such a side; found once for a setting. */
+function hexesBeside(isSuch: (bits: number) => boolean): (setting: FamilySetting) => Uint8Array {
+  const kept = new WeakMap<FamilySetting, Uint8Array>()
+  return (setting) => {
+    let found = kept.get(setting)
+    if (!found) {
+      found = new Uint8Array(setting.hexes)
+      for (let at = 0; at < setting.hexes * DIRECTIONS; at++)
+        if (isSuch(setting.between[at]!)) found[Math.trunc(at / DIRECTIONS)] = 1
+      kept.set(setting, found)
+    }
+    return found
+  }
 }
