@@ -20,6 +20,10 @@ export class Prospects<P extends Position> {
   private readonly kit: Pick<Kit<P>, 'evaluate'>
   private readonly care: Care
   private readonly worlds: readonly P[]
+  /** By world: the first that is equal to it. Where little is hidden worlds often are, and then nothing is looked at twice. */
+  private readonly firstEqual: readonly number[]
+  /** By world: the value of the order that is being looked at. */
+  private readonly values: number[] = []
   private readonly seeds: readonly number[]
   private readonly scratch: P
   private readonly luck = new FastRng(0)
@@ -34,14 +38,22 @@ export class Prospects<P extends Position> {
     const { side, system, rng } = turn
     const view = turn.view()
     this.worlds = Array.from({ length: care.worlds }, () => system.resample(view, side, rng))
+    this.firstEqual = this.worlds.map((world) =>
+      this.worlds.findIndex((other) => other === world || other.equals(world)),
+    )
     this.seeds = Array.from({ length: care.samples }, () => rng.below(0x100000000))
     this.scratch = view.fresh()
   }
 
   of(order: Order): number {
     let sum = 0
-    for (const world of this.worlds) sum += this.expected(world, order)
-    return sum / this.worlds.length
+    const { worlds, firstEqual, values } = this
+    for (let i = 0; i < worlds.length; i++) {
+      const first = firstEqual[i]!
+      values[i] = first < i ? values[first]! : this.expected(worlds[i]!, order)
+      sum += values[i]!
+    }
+    return sum / worlds.length
   }
 
   private expected(world: P, order: Order): number {

@@ -69,26 +69,32 @@ class BranchingDice implements Dice {
   private next = 0
 
   roll(sides: number, _purpose: string): number {
-    return this.branch(() => ({
-      choices: Array.from({ length: sides }, (_, i) => i + 1),
-      weights: Array(sides).fill(1),
-    }))
+    if (this.next === this.branches.length) {
+      const choices = Array.from({ length: sides }, (_, i) => i + 1)
+      this.branches.push({ choices, weights: Array(sides).fill(1), at: 0 })
+    }
+    return this.given()
   }
 
   draw(counts: ArrayLike<number>, _purpose: string): number {
-    return this.branch(() => {
-      const choices = Array.from(counts, (_, kind) => kind).filter((kind) => counts[kind]! > 0)
+    if (this.next === this.branches.length) {
       if (total(counts) === 0) throw new Error('nothing to draw')
-      return { choices, weights: choices.map((kind) => counts[kind]!) }
-    })
+      const choices = Array.from(counts, (_, kind) => kind).filter((kind) => counts[kind]! > 0)
+      this.branches.push({ choices, weights: choices.map((kind) => counts[kind]!), at: 0 })
+    }
+    return this.given()
   }
 
   get ways(): number {
-    return exact(this.branches.reduce((product, { weights, at }) => product * weights[at]!, 1))
+    let product = 1
+    for (const { weights, at } of this.branches) product *= weights[at]!
+    return exact(product)
   }
 
   get of(): number {
-    return exact(this.branches.reduce((product, { weights }) => product * total(weights), 1))
+    let product = 1
+    for (const { weights } of this.branches) product *= total(weights)
+    return exact(product)
   }
 
   restart(): void {
@@ -104,12 +110,10 @@ class BranchingDice implements Dice {
     return false
   }
 
-  private branch(make: () => { choices: readonly number[]; weights: readonly number[] }): number {
-    const known = this.branches[this.next]
-    const branch = known ?? { ...make(), at: 0 }
-    if (!known) this.branches.push(branch)
-    this.next++
-    return branch.choices[branch.at]!
+  /** The value of the next throw in this run. */
+  private given(): number {
+    const { choices, at } = this.branches[this.next++]!
+    return choices[at]!
   }
 }
 
