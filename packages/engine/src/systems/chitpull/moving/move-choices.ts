@@ -352,8 +352,9 @@ function guessOf(p: Family, unit: number): number {
   const steps = Math.trunc(allowanceOf(p, unit) / HEX_COST)
   const [place, side] = [p.at[unit]!, roster.side[unit]!]
   const relocations = book.relocatesByChoice && roster.isHq[unit] === 1 ? Math.trunc(hexes / RELOCATED_SHARE) : 0
+  const held = Math.max(0, steps - 2)
   const isHeld = place < hexes && groundOf(p).zone[enemyOf(side)]![place] !== 0
-  return 1 + relocations + (isHeld ? Math.max(0, steps - 2) ** 2 : 2 * steps * steps)
+  return 1 + relocations + (isHeld ? held * held : 2 * steps * steps)
 }
 
 /** Whether nobody has to move who still can: those in a box must come out. */
