@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from './axe.js'
-import { fileOfDownload, keptGames, siteOfFile, untilKept } from './site.js'
+import { fileOfDownload, keptGames, siteOfFile, untilKept, untilTrue } from './site.js'
 
 const MINUTE = 60_000
 const site = siteOfFile()
@@ -22,7 +22,7 @@ async function answer(page: Page): Promise<void> {
   const before = await page.locator('.log-entry').count()
   await page.locator('[data-map]').focus()
   for (const key of ['n', 'Enter']) await page.keyboard.press(key)
-  await page.waitForFunction(`document.querySelectorAll('.log-entry').length > ${before}`)
+  await untilTrue(page, `document.querySelectorAll('.log-entry').length > ${before}`)
 }
 
 /** After that, sends a unit against a hex. */

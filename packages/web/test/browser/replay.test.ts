@@ -6,7 +6,7 @@ import { History } from '../../src/session/history.js'
 import { playRandomly } from '../random-game.js'
 import { violations } from './axe.js'
 import { openRecord } from './records.js'
-import { Site } from './site.js'
+import { Site, untilTrue } from './site.js'
 
 const MINUTE = 60_000
 const SCENARIO = 'tow/kharkiv'
@@ -100,7 +100,7 @@ describe('the replay of a game that is over', () => {
       await scrub(page, walk)
       await page.evaluate(WATCH)
       await page.getByRole('button', { name: 'One order forward' }).click()
-      await page.waitForFunction('window.walked() > 3')
+      await untilTrue(page, 'window.walked() > 3')
       expect(await at(page)).toBe(walk + 1)
 
       await scrub(page, die)
@@ -131,7 +131,7 @@ describe('the replay of a game that is over', () => {
       await page.keyboard.press('Home')
       expect(await at(page)).toBe(0)
       await page.keyboard.press(' ')
-      await page.waitForFunction(`Number(document.querySelector('.replay input[type=range]').value) > 2`)
+      await untilTrue(page, `Number(document.querySelector('.replay input[type=range]').value) > 2`)
       await page.keyboard.press(' ')
       const paused = await at(page)
       await page.waitForTimeout(250)

@@ -146,6 +146,15 @@ export function recordOf(page: Page, id: string): Promise<GameRecord> {
   })`)
 }
 
+/** Waits until an expression is true in the page. (Playwright's own way would have the page evaluate a text, which the page forbids.) */
+export async function untilTrue(page: Page, expression: string, most = 30_000): Promise<void> {
+  const end = Date.now() + most
+  while (!(await page.evaluate(expression))) {
+    if (Date.now() > end) throw new Error(`still not so: ${expression}`)
+    await page.waitForTimeout(50)
+  }
+}
+
 /** Waits until the first of the kept games is as it should be. */
 export async function untilKept(page: Page, isSo: (game: Kept) => boolean, most = 90_000): Promise<Kept> {
   const end = Date.now() + most

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { untilTrue } from '../site.js'
 import type { momentOf } from './moments.js'
 
 type Moment = Awaited<ReturnType<typeof momentOf>>
@@ -77,7 +78,8 @@ export class Tourist {
 
   private async rest(): Promise<void> {
     await this.page.evaluate('document.fonts.ready.then(() => {})')
-    await this.page.waitForFunction(
+    await untilTrue(
+      this.page,
       `(() => { const svg = document.querySelector('[data-map] > svg'); return !svg || svg.style.opacity === '' })()`,
     )
     await this.page.waitForTimeout(this.calm)
