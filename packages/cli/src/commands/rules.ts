@@ -53,7 +53,8 @@ async function showRule(rule: Rule, args: Arguments, { speaker, print }: Context
   const { id, title, text } = rule
   const [system = ''] = id.split('-')
   const cases = claiming(id, casesOf(system, args.value('cases')))
-  const { enforces = [], says = [], holds } = codeIndexOf(system)?.rules[id] ?? {}
+  const code = codeIndexOf(system)
+  const { enforces = [], says = [], holds } = code?.rules[id] ?? {}
   if (args.has('json')) {
     print(
       JSON.stringify({ id, title: title[speaker.language], text, cases, enforces, says, ...(holds ? { holds } : {}) }),
@@ -63,14 +64,19 @@ async function showRule(rule: Rule, args: Arguments, { speaker, print }: Context
   print(`${id}  ${title[speaker.language]}`)
   print(text)
   const none = speaker.say('rules.nothing')
+  const noPlace = code ? none : speaker.say('rules.unread')
   const parts = [
-    ['rules.cases', cases],
-    ['rules.enforces', holds === undefined ? enforces : [...enforces, speaker.say('rules.holds', { reason: holds })]],
-    ['rules.says', says],
+    ['rules.cases', cases, none],
+    [
+      'rules.enforces',
+      holds === undefined ? enforces : [...enforces, speaker.say('rules.holds', { reason: holds })],
+      noPlace,
+    ],
+    ['rules.says', says, noPlace],
   ] as const
-  for (const [key, lines] of parts) {
+  for (const [key, lines, ifNone] of parts) {
     print(`\n${speaker.say(key)}`)
-    for (const line of lines.length === 0 ? [none] : lines) print(`  ${line}`)
+    for (const line of lines.length === 0 ? [ifNone] : lines) print(`  ${line}`)
   }
 }
 

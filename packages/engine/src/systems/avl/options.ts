@@ -1,4 +1,5 @@
 import type { OptionIndex } from '../../kernel/options.js'
+import { nearness } from '../chitpull/options.js'
 
 /** The aids of chapter 15: for the Soviets, for the Axis. */
 export const AIDS = [
@@ -73,16 +74,7 @@ export const options: OptionIndex = {
       default: false,
       rules: ['avl-15.2-c', 'avl-15.2-e', 'avl-15.1-f'],
     },
-    nearness: {
-      title: {
-        en: 'Nearer to supply means',
-        pl: 'Bliżej zaopatrzenia znaczy',
-        fr: 'Plus près du ravitaillement signifie',
-      },
-      values: ['any', 'nearest'],
-      default: 'any',
-      rules: ['avl-9.5.2-f', 'avl-12.7-d'],
-    },
+    nearness: nearness('avl-9.5.2-f', 'avl-12.7-d'),
     unplacedScore: {
       title: {
         en: 'Reinforcements that cannot be placed count as lost',

@@ -1,4 +1,5 @@
 import type { OptionIndex } from '../../kernel/options.js'
+import { nearness } from '../chitpull/options.js'
 
 /** The switches of the companion: where the editions differ, and where the books can be read in two ways. */
 export const options: OptionIndex = {
@@ -35,16 +36,7 @@ export const options: OptionIndex = {
       default: 'firstStep',
       rules: ['tow-10.4-o', 'tow-10.4-p'],
     },
-    nearness: {
-      title: {
-        en: 'Nearer to supply means',
-        pl: 'Bliżej zaopatrzenia znaczy',
-        fr: 'Plus près du ravitaillement signifie',
-      },
-      values: ['any', 'nearest'],
-      default: 'any',
-      rules: ['tow-10.4-i', 'tow-10.4-k'],
-    },
+    nearness: nearness('tow-10.4-i', 'tow-10.4-k'),
     ukrConversion: {
       title: { en: 'Ukrainian Fronts', pl: 'Fronty Ukraińskie', fr: 'Fronts ukrainiens' },
       values: ['off', 'auto', 'optional'],
