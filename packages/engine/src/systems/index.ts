@@ -30,7 +30,12 @@ export const systemRegistry: readonly SystemEntry[] = [
     title: name('Battalion Combat Series'),
     rules: () => rulesIn(import('./bcs/rules.json', { with: { type: 'json' } })),
   },
-  { id: 'wb95', title: name('WB-95'), rules: () => rulesIn(import('./wb95/rules.json', { with: { type: 'json' } })) },
+  {
+    id: 'wb95',
+    title: name('WB-95'),
+    rules: () => rulesIn(import('./wb95/rules.json', { with: { type: 'json' } })),
+    load: async () => (await import('./wb95/index.js')).default as unknown as Omit<Kit, 'scenarios'>,
+  },
 ]
 
 /** A proper name, the same in every language. */
