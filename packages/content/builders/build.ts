@@ -19,24 +19,37 @@ export function buildMap(inputs: Inputs, survey: Survey): Built {
   const water = new Set([...terrain].flatMap(([hex, word]) => (word === 'water' ? [hex] : [])))
   const rivers = traceRivers(board, inputs, survey, { water, blocked })
   const sides = sidesOf(rivers, blocked, new Set(inputs.lines.bridges.map((name) => board.edge(name))))
-  const { id, title, grid } = inputs.board
+  const { id, title, grid, words } = inputs.board
+  const own = (word: string) => words[word as keyof typeof words] ?? word
+  const lines = linesOf(board, inputs, survey, terrain, rivers, sides)
   const map: MapFile = {
     format: 'map',
     formatVersion: MAP_FORMAT,
     id,
     title,
     grid,
-    legend: Object.fromEntries(Object.entries(LEGEND).filter(([, word]) => [...terrain.values()].includes(word))),
+    legend: Object.fromEntries(
+      Object.entries(LEGEND)
+        .filter(([, word]) => [...terrain.values()].includes(word))
+        .map(([letter, word]) => [letter, own(word)]),
+    ),
     terrain: draw(board, terrain),
     sides: Object.fromEntries(
-      Object.entries(sides).map(([feature, list]) => [feature, list.map((edge) => board.edges.name(edge)).sort()]),
+      Object.entries(words.bridge ? { ...sides, bridge: bridgesOf(board, lines, sides) } : sides)
+        .filter(([feature, list]) => list.length > 0 || !OPTIONAL.includes(feature))
+        .map(([feature, list]) => [own(feature), list.map((edge) => board.edges.name(edge)).sort()]),
     ),
-    lines: linesOf(board, inputs, survey, terrain, sides),
+    lines,
     marks: marksOf(board, inputs, terrain),
     names: namesOf(inputs),
   }
   return { map, board, rivers }
 }
+
+/** Features that a map need not have. */
+const OPTIONAL: readonly string[] = ['blocked', 'balka']
+
+type Sides = ReturnType<typeof sidesOf>
 
 /** Sides by what they are. A blocked river is major where it is bridged, so that lines can cross it. */
 function sidesOf(rivers: readonly River[], blocked: ReadonlySet<number>, bridges: ReadonlySet<number>) {
@@ -44,10 +57,20 @@ function sidesOf(rivers: readonly River[], blocked: ReadonlySet<number>, bridges
     rivers.flatMap((river) => river.walks.map(({ edge }) => edge).filter((edge, i) => wanted(river, edge, i)))
   const isClosed = (river: River, edge: number) => river.blocked && !bridges.has(edge)
   return {
-    'major-river': edgesOf((river, edge, i) => i >= river.minor && !isClosed(river, edge)),
+    'major-river': edgesOf((river, edge, i) => i >= river.minor && !river.dry && !isClosed(river, edge)),
     'minor-river': edgesOf((river, _, i) => i < river.minor),
     blocked: [...blocked, ...edgesOf((river, edge, i) => i >= river.minor && isClosed(river, edge))],
+    balka: edgesOf(({ dry }) => dry),
   }
+}
+
+/** The sides where a line crosses a river. */
+function bridgesOf(board: Board, lines: MapFile['lines'], sides: Sides): number[] {
+  const river = new Set([...sides['major-river'], ...sides['minor-river']])
+  const crossed = Object.values(lines)
+    .flat()
+    .flatMap((chain) => chain.slice(1).map((hex, i) => board.edges.between(board.hex(chain[i]!), board.hex(hex))))
+  return [...new Set(crossed)].filter((edge) => river.has(edge))
 }
 
 function blockedSides(board: Board, { rivers, terrain, corrections }: Inputs): Set<number> {
@@ -60,7 +83,7 @@ function blockedSides(board: Board, { rivers, terrain, corrections }: Inputs): S
 function draw(board: Board, terrain: ReadonlyMap<number, Terrain>): string[] {
   const letters = new Map<Terrain | undefined, string>(Object.entries(LEGEND).map(([letter, word]) => [word, letter]))
   return rowsOf(board).map((row) => {
-    const indent = board.grid.isShifted(row[0]!) ? ' ' : ''
+    const indent = board.grid.orientation === 'pointy' && board.grid.isShifted(row[0]!) ? ' ' : ''
     return indent + row.map((hex) => letters.get(terrain.get(hex)) ?? OUT_OF_PLAY).join(' ')
   })
 }
@@ -70,11 +93,13 @@ function linesOf(
   { lines, rivers, corrections }: Inputs,
   survey: Survey,
   terrain: ReadonlyMap<number, Terrain>,
-  sides: Record<'major-river' | 'minor-river' | 'blocked', readonly number[]>,
+  traced: readonly River[],
+  sides: Sides,
 ): MapFile['lines'] {
   const isRight = rivers.divide && rightBank(board, rivers.divide)
   const bridges = new Set(lines.bridges.map((name) => board.edge(name)))
-  const closed = new Set(sides.blocked)
+  const guarded = traced.flatMap(({ bridgedOnly, walks }) => (bridgedOnly ? walks.map(({ edge }) => edge) : []))
+  const closed = new Set([...sides.blocked, ...guarded.filter((edge) => !bridges.has(edge))])
   const major = new Set(sides['major-river'])
   const minor = new Set(sides['minor-river'])
   const dividing = (edge: number) => {
@@ -90,20 +115,25 @@ function linesOf(
   }
   const roads = [...lines.roads, ...corrections.flatMap(({ roads }) => roads ?? [])]
   const railways = [...lines.railways, ...corrections.flatMap(({ railways }) => railways ?? [])]
-  return {
+  const laid = {
     road: layLines(board, roads, { ...ground, isKnown: () => true }),
     railway: layLines(board, railways, { ...ground, isKnown: (hex) => railway.get(hex) ?? false }),
   }
+  return Object.fromEntries(Object.entries(laid).filter(([, chains]) => chains.length > 0))
 }
 
 function marksOf(board: Board, inputs: Inputs, terrain: ReadonlyMap<number, Terrain>): MapFile['marks'] {
   const { divide } = inputs.rivers
-  const places = (kinds: readonly string[]) =>
-    inputs.places.flatMap(({ kind, hex }) => (kinds.includes(kind) ? [hex] : [])).sort()
+  const places = (mark: string, kinds: readonly string[]) => {
+    const hexes = inputs.places.flatMap(({ kind, hex }) => (kinds.includes(kind) ? [hex] : []))
+    return hexes.length > 0 ? { [mark]: hexes.sort() } : {}
+  }
   const listed = Object.entries(inputs.terrain.marks).map(([mark, hexes]) => [mark, listOf(hexes).sort()])
   return {
-    city: places(['city', 'major']),
-    'major-city': places(['major']),
+    ...places('city', ['city', 'major']),
+    ...places('major-city', ['major']),
+    ...places('village', ['village']),
+    ...places('town', ['town']),
     ...Object.fromEntries(listed),
     ...(divide ? { 'west-bank': landOn(rightBank(board, divide)) } : {}),
   }

@@ -28,6 +28,10 @@ const boardSchema = z.strictObject({
   anchors: z.array(z.string()),
   /** Square of the distance in hexes within which an anchor pulls with its full force. */
   softening: z.number().positive(),
+  /** What the system's maps call what the builders make, where their own words differ; bridges are listed only if they have one. */
+  words: z
+    .partialRecord(z.enum(['rough', 'forest-rough', 'marsh', 'major-river', 'minor-river', 'bridge']), z.string())
+    .default({}),
 })
 
 const placesSchema = z
@@ -36,8 +40,8 @@ const placesSchema = z
 
 const riverSchema = z.strictObject({
   name: z.string(),
-  /** A blocked river can be crossed at its bridges only: there it is major. */
-  class: z.enum(['major', 'minor', 'blocked']),
+  /** A blocked river can be crossed at its bridges only: there it is major. A balka is a dry valley of the steppe. */
+  class: z.enum(['major', 'minor', 'blocked', 'balka']),
   /** The hexes that the river runs along, from its source. */
   path: hexes,
   /** Hexes at the beginning of the path along which the river is minor though it is major further down. */
@@ -46,6 +50,8 @@ const riverSchema = z.strictObject({
   from: z.literal('border').optional(),
   /** Another river, the sea or the border of the map. */
   into: z.string(),
+  /** Lines cross it at the bridges of the list only. */
+  bridgedOnly: z.literal(true).optional(),
   /** Hexes that must lie on one bank, seen downstream. */
   left: hexes.optional(),
   right: hexes.optional(),
@@ -75,7 +81,7 @@ const riversSchema = z.strictObject({
 const lineSchema = z.array(z.string())
 
 const linesSchema = z.strictObject({
-  /** Sides where a line may cross the dividing river or a blocked one. */
+  /** Sides where a line may cross the dividing river, a blocked one or one that has no other bridges. */
   bridges: z.array(z.string()),
   railways: lineSchema,
   roads: lineSchema,
@@ -85,6 +91,8 @@ const terrainSchema = z.strictObject({
   /** Hexes, and rectangles of hexes: "1805-1907" is rows 18 and 19, columns 05 to 07. */
   outOfPlay: z.array(z.string()),
   rough: z.record(z.string(), z.string()),
+  /** Woods; on rough ground both are there. */
+  forest: z.record(z.string(), z.string()).default({}),
   marsh: z.record(z.string(), z.string()).default({}),
   water: z.record(z.string(), z.string()).default({}),
   /** A hex is all water from this share of water in tenths. */
@@ -98,7 +106,7 @@ const terrainSchema = z.strictObject({
 const correctionsSchema = z.array(
   z.strictObject({
     reason,
-    terrain: z.record(z.string(), z.enum(['clear', 'rough', 'marsh', 'water'])).optional(),
+    terrain: z.record(z.string(), z.enum(['clear', 'rough', 'forest', 'marsh', 'water'])).optional(),
     block: z.array(z.string()).optional(),
     railways: lineSchema.optional(),
     roads: lineSchema.optional(),
@@ -171,15 +179,18 @@ function readJson<T>(file: string, schema: z.ZodType<T>): T {
   return result.data
 }
 
+const PLACES = ['major', 'city', 'town', 'village', 'place'] as const
+type PlaceKind = (typeof PLACES)[number]
+
 /** "1731 | city | 35.2455 48.638 | Novomoskovsk | …" */
 function readPlace(line: string, languages: readonly string[]) {
   const [hex = '', kind = '', at = '', ...names] = line.split(' | ')
   const [longitude, latitude] = at.split(' ').map(Number)
-  if (!['major', 'city', 'place'].includes(kind) || names.length !== languages.length || !longitude || !latitude)
+  if (!PLACES.some((known) => known === kind) || names.length !== languages.length || !longitude || !latitude)
     throw new Error(`not a place: ${line}`)
   return {
     hex,
-    kind: kind as 'major' | 'city' | 'place',
+    kind: kind as PlaceKind,
     longitude,
     latitude,
     names: Object.fromEntries(languages.map((language, i) => [language, names[i]!])),

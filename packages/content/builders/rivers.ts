@@ -16,6 +16,10 @@ export interface River {
   /** How many of the first sides are minor river; all others are major, or blocked but for bridges. */
   readonly minor: number
   readonly blocked: boolean
+  /** Lines cross it at the listed bridges only. */
+  readonly bridgedOnly: boolean
+  /** No water: neither major nor minor. */
+  readonly dry: boolean
 }
 
 export interface Waters {
@@ -70,10 +74,15 @@ function traceDivide(board: Board, divide: Divide, { water }: Waters): River {
   for (let walk = downstream.get(start); walk; walk = downstream.get(walk.to)) path.push(walk.to)
   if (path.length !== downstream.size + 1)
     throw new Error(`${divide.id} is in pieces: ${edges.name(downstream.get(path.at(-2)!)!.edge)}`)
-  return finish(board, { id: divide.id, name: divide.name, into: 'sea', blocked: false }, path, 0)
+  return finish(
+    board,
+    { id: divide.id, name: divide.name, into: 'sea', blocked: false, bridgedOnly: false, dry: false },
+    path,
+    0,
+  )
 }
 
-type About = Pick<River, 'id' | 'name' | 'into' | 'blocked'>
+type About = Pick<River, 'id' | 'name' | 'into' | 'blocked' | 'bridgedOnly' | 'dry'>
 
 function finish(board: Board, about: About, path: readonly number[], minor: number): River {
   const walks = path.slice(1).map((corner, i) => board.corners.walk(path[i]!, corner))
@@ -121,7 +130,14 @@ class Tracer {
       sources = new Map([[far, 0]])
     }
     path.push(...this.leg(sources, this.targets(), path))
-    const about = { id: this.id, name: input.name, into: input.into, blocked: input.class === 'blocked' }
+    const about = {
+      id: this.id,
+      name: input.name,
+      into: input.into,
+      blocked: input.class === 'blocked',
+      bridgedOnly: input.bridgedOnly === true,
+      dry: input.class === 'balka',
+    }
     return finish(board, about, path, this.minorSides(path))
   }
 

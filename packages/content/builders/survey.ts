@@ -82,16 +82,35 @@ function waterOf(board: Board, folder: string): number[] {
   })
 }
 
+/** The heights in each hex; where hexes are smaller than the cells of the grid, every cell is divided. */
 function heightsOf(board: Board, folder: string): number[][] {
   const { lon0, lat0, dlon, dlat, rows } = readHeights(folder)
   const found = everyHex<number[]>(board, () => [])
-  for (const [j, row] of rows.entries())
-    for (const [i, height] of row.entries()) {
+  const parts = cellParts(board, lon0, lat0, dlon, dlat)
+  const height = (i: number, j: number) => {
+    const [x, y] = [Math.floor(i), Math.floor(j)]
+    const row = (up: number) => rows[Math.min(up, rows.length - 1)]!
+    const at = (up: number) => between(row(up)[x]!, row(up)[Math.min(x + 1, row(up).length - 1)]!, i - x)
+    return between(at(y), at(y + 1), j - y)
+  }
+  for (let j = 0; j < rows.length; j += 1 / parts)
+    for (let i = 0; i < rows[0]!.length; i += 1 / parts) {
       const hex = board.hexAt(board.project(lon0 + i * dlon, lat0 + j * dlat))
-      if (hex >= 0) found[hex]!.push(Math.max(0, height))
+      if (hex >= 0) found[hex]!.push(Math.max(0, height(i, j)))
     }
   return found
 }
+
+/** Into how many parts a cell is divided each way: none while it is no larger than a hex. */
+function cellParts(board: Board, longitude: number, latitude: number, dlon: number, dlat: number): number {
+  const from = board.project(longitude, latitude)
+  const across = board.project(longitude + dlon, latitude)
+  const up = board.project(longitude, latitude + dlat)
+  const cell = Math.max(Math.hypot(across.x - from.x, across.y - from.y), Math.hypot(up.x - from.x, up.y - from.y))
+  return cell <= board.hexWidth ? 1 : 2 ** Math.ceil(Math.log2((3 * cell) / board.hexWidth))
+}
+
+const between = (a: number, b: number, share: number): number => a + (b - a) * share
 
 function passedBy(board: Board, features: readonly Feature[]): number[] {
   const found = everyHex(board, () => 0)

@@ -16,6 +16,7 @@ export class BuiltMap {
   readonly major: Uint8Array
   readonly minor: Uint8Array
   readonly blocked: Uint8Array
+  readonly balka: Uint8Array
   readonly railway: Uint8Array
   readonly road: Uint8Array
   readonly cities: readonly number[]
@@ -31,8 +32,10 @@ export class BuiltMap {
     this.map = read(this.file, words)
     this.grid = this.map.grid
     this.edges = this.map.edges
-    this.major = this.map.side('major-river')
-    this.minor = this.map.side('minor-river')
+    const { words: own } = this.inputs.board
+    this.major = this.map.side(own['major-river'] ?? 'major-river')
+    this.minor = this.map.side(own['minor-river'] ?? 'minor-river')
+    this.balka = this.map.side('balka')
     this.blocked = this.map.side('blocked')
     this.railway = this.map.line('railway')
     this.road = this.map.line('road')

@@ -82,22 +82,22 @@ export function testPlaces(m: BuiltMap, { languages, hub, sea, land, waters }: P
 }
 
 export function testRivers(m: BuiltMap, banks: Banks): void {
-  const { built, edges, major, minor, blocked } = m
+  const { built, edges, major, minor, blocked, balka } = m
 
   test('all river sides belong to a river, and to one only', () => {
     const own = built.rivers.flatMap(({ walks }) => walks.map(({ edge }) => edge))
     expect(new Set(own).size).toBe(own.length)
     for (let edge = 0; edge < edges.count; edge++) {
-      expect(major[edge]! + minor[edge]! + blocked[edge]!, edges.name(edge)).toBeLessThan(2)
+      expect(major[edge]! + minor[edge]! + blocked[edge]! + balka[edge]!, edges.name(edge)).toBeLessThan(2)
       if (major[edge] || minor[edge]) expect(own, edges.name(edge)).toContain(edge)
     }
   })
 
   test('river sides are of their class; what is blocked is major where it is bridged', () => {
-    for (const { id, walks, minor: count, blocked: closed } of built.rivers)
+    for (const { id, walks, minor: count, blocked: closed, dry } of built.rivers)
       for (const [i, { edge }] of walks.entries()) {
         const isOpen = !closed || m.railway[edge] === 1 || m.road[edge] === 1
-        const word = i < count ? minor : isOpen ? major : blocked
+        const word = dry ? balka : i < count ? minor : isOpen ? major : blocked
         expect(word[edge], `${id} ${edges.name(edge)}`).toBe(1)
       }
   })

@@ -77,7 +77,7 @@ function entriesOf(
       .flatMap((own): Entry[] => {
         const look = markLook(style, own, sides)
         if (look?.kind === 'place')
-          return [{ word: named(own, `place.${look.rank}`), sample: placeShapes(HERE, 7, look.rank) }]
+          return [{ word: named(own, `place.${PLAINLY[own] ?? look.rank}`), sample: placeShapes(HERE, 7, look.rank) }]
         return look
           ? [{ word: named(own, `sign.${look.sign}`), sample: [signShape(look.sign, HERE, look.colour, 1.3)] }]
           : []
@@ -85,6 +85,9 @@ function entriesOf(
   ]
   return together(entries)
 }
+
+/** Places whose word says what they are, whatever they look like. */
+const PLAINLY: Readonly<Record<string, string>> = { village: 'village', town: 'town' }
 
 const HERE: Point = { x: 0, y: 0 }
 

@@ -68,9 +68,12 @@ export const usualStyle: MapStyle = {
   },
   sides: {
     'major-river': river(0.23),
+    'large-river': river(0.23),
     river: river(0.17),
     'minor-river': river(0.1),
+    'small-river': river(0.1),
     stream: river(0.07),
+    balka: { width: 0.045, fill: 'balka', bank: 'balka.bank' },
     blocked: { width: 0.42, fill: 'strait', bank: 'bank', barred: true },
   },
   lines: {
@@ -83,7 +86,7 @@ export const usualStyle: MapStyle = {
   marks: {
     'major-city': { kind: 'place', rank: 3 },
     city: { kind: 'place', rank: 2 },
-    town: { kind: 'place', rank: 1 },
+    town: { kind: 'place', rank: 2 },
     village: { kind: 'place', rank: 1 },
     objective: { kind: 'sign', sign: 'objective', colour: 'mark.objective' },
     'crossing-point': { kind: 'sign', sign: 'objective', colour: 'mark.objective' },
