@@ -1,8 +1,9 @@
+import { MAP_WORDS } from '@sztab/engine/wb95'
 import { hexCentre } from '@sztab/hex'
 import { describe, expect, test } from 'vitest'
 import { BuiltMap } from './built-map.js'
 import { testRebuilt, testRivers } from './map-checks.js'
-import { MAP_WORDS } from './wb95.js'
+
 import * as facts from './wb95-map-facts.js'
 
 const m = new BuiltMap('wb95', MAP_WORDS)

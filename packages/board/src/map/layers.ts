@@ -133,12 +133,13 @@ function gridShapes({ edges }: HexMap, corners: Corners): Shape[] {
   return [...blocks.values()].map((pen) => path(pen.path, { stroke: 'grid', width: 0.022, opacity: 0.38 }))
 }
 
+/** Beside the middle of a flat top, where roads run north. */
 function numberShapes({ grid }: HexMap): Shape[] {
-  const up = grid.orientation === 'pointy' ? 0.68 : 0.66
+  const [up, west] = grid.orientation === 'pointy' ? [0.68, 0] : [0.66, 0.25]
   return [...grid.inPlay.keys()].flatMap((hex) => {
     if (grid.inPlay[hex] === 0) return []
     const { x, y } = hexCentre(grid, hex)
-    return [text(x, y - up, grid.name(hex), 0.17, { fill: 'number' })]
+    return [text(x - west, y - up, grid.name(hex), 0.17, { fill: 'number' })]
   })
 }
 

@@ -1,10 +1,12 @@
-import type { MapFile, Scenario } from '@sztab/engine'
+import type { MapFile } from '@sztab/engine'
+import type { Wb95Scenario } from '@sztab/engine/wb95'
 import type { Formation, Kind, Kinds, Settings } from './parts.js'
 
+/** The words of a unit are checked with the whole scenario. */
 type Unit = Readonly<Record<string, unknown>>
 
 /** A whole scenario file from its settings, the kinds of units and a map. */
-export function compose(settings: Settings, kinds: Kinds, map: MapFile): Scenario {
+export function compose(settings: Settings, kinds: Kinds, map: MapFile): Wb95Scenario {
   const { formations, sources, areas, tables, ...rest } = settings
   const forces = Object.entries(formations).flatMap(([id, formation]) => unitsOf(id, formation, kinds))
   return {
@@ -22,7 +24,7 @@ export function compose(settings: Settings, kinds: Kinds, map: MapFile): Scenari
     sources: sourcesOf(sources),
     areas: Object.fromEntries(Object.entries(areas).map(([name, area]) => [name, hexesOf(area)])),
     forces: Object.fromEntries(forces),
-  } as Scenario
+  } as Wb95Scenario
 }
 
 function unitsOf(id: string, formation: Formation, kinds: Kinds): [string, Unit][] {

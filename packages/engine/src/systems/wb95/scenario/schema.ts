@@ -16,8 +16,11 @@ import {
 
 export const MAP_WORDS = {
   terrain: ['clear', 'forest', 'hills', 'wooded-hills', 'mountains', 'swamp'],
-  /** A bridge that is destroyed at the start is `blown-bridge`. A fortification protects the hex beside it that is marked so (17.1-a). */
-  sides: ['small-river', 'large-river', 'bridge', 'blown-bridge', 'fortification'],
+  /**
+   * A bridge that is destroyed at the start is `blown-bridge`. A fortification protects the hex beside it that is marked so (17.1-a).
+   * A balka, a dry valley, is drawn and has no rule.
+   */
+  sides: ['small-river', 'large-river', 'bridge', 'blown-bridge', 'fortification', 'balka'],
   lines: ['road', 'railway'],
   marks: ['village', 'town', 'city', 'fortified'],
 } as const
