@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -39,6 +40,8 @@ export default defineConfig({
           // Files that run in one thread share the modules: half of the work would be to load them again.
           isolate: false,
           globalSetup: 'test-support/workshop.ts',
+          // By itself the runner would leave a core free, which on two is half of them.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           sequence: { groupOrder: 0 },
         },
       },

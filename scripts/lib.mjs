@@ -101,7 +101,7 @@ export async function build() {
   // The compiler looks at the dates of sources only: if what it made is not as we left it, it has to start again.
   const args = stamp?.outputs === outputs ? [] : ['--force']
   const ok =
-    (await step('build', () => tool('typescript', ['-b', 'tsconfig.build.json', ...args]))) &&
+    (await step('build', () => tool('typescript-native', ['-b', 'tsconfig.build.json', ...args]))) &&
     (await step('code index', () => run(process.execPath, ['scripts/code-index.mjs']))) &&
     (await step('page', () => tool('vite', ['build', '--config', 'packages/web/vite.config.ts', '--logLevel', 'warn'])))
   mkdirSync(dirname(stampFile), { recursive: true })

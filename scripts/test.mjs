@@ -26,7 +26,7 @@ const checks = [
   check('boundaries', () => tool('dependency-cruiser', ['packages', 'scripts', '--output-type', 'err-long'])),
   check('dead code', () => tool('knip', ['--no-progress', '--no-config-hints'])),
   check('types', async () =>
-    (await built) ? tool('typescript', ['-b']) : { ok: false, output: 'Not checked, because the build failed.' },
+    (await built) ? tool('typescript-native', ['-b']) : { ok: false, output: 'Not checked, because the build failed.' },
   ),
 ]
 const queue = checks.values()

@@ -41,10 +41,12 @@ export abstract class Person {
       const opening = indexedDB.open('sztab')
       opening.onerror = () => reject(opening.error)
       opening.onsuccess = () => {
-        const asking = opening.result.transaction('records').objectStore('records').getAll()
+        const id = location.hash.split('/').at(-1)
+        const asking = opening.result.transaction('records').objectStore('records').get(id)
+        asking.onerror = () => reject(asking.error)
         asking.onsuccess = () => {
           opening.result.close()
-          resolve(asking.result.find(({ id }) => location.hash.endsWith(id)).record)
+          resolve(asking.result.record)
         }
       }
     })`)
