@@ -1,6 +1,13 @@
 import { Edges, Grid, hexAtPoint, hexCentre, type Point } from '@sztab/hex'
 import { Corners } from './corners.js'
-import type { BoardInput, Inputs } from './inputs.js'
+import type { BoardInput } from './inputs.js'
+
+/** What a board needs to know: its grid, the places among which the anchors are, what is out of play. */
+interface BoardParts {
+  readonly board: BoardInput
+  readonly places: readonly { readonly hex: string; readonly longitude: number; readonly latitude: number }[]
+  readonly terrain: { readonly outOfPlay: readonly string[] }
+}
 
 /** The hexes of a map, and where the world lies on them. Points are those of the hex package's drawings. */
 export class Board {
@@ -14,7 +21,7 @@ export class Board {
   private readonly whole: Grid
   private readonly anchors: readonly { at: Point; miss: Point }[]
 
-  constructor({ board, places, terrain }: Pick<Inputs, 'board' | 'places' | 'terrain'>) {
+  constructor({ board, places, terrain }: BoardParts) {
     this.input = board
     const { rows, columns } = board
     this.whole = new Grid({ ...board.grid, rows, columns })

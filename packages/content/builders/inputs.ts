@@ -9,7 +9,7 @@ const lonLat = z.tuple([z.number(), z.number()])
 const numbers = z.tuple([z.number(), z.number(), z.number()])
 const reason = z.string().min(10)
 
-const boardSchema = z.strictObject({
+export const boardSchema = z.strictObject({
   id: z.string(),
   title: z.record(z.string(), z.string()),
   grid: z.strictObject({
@@ -173,7 +173,7 @@ export function readSurvey(folder: string): Survey {
   return readJson(join(folder, 'survey.json'), surveySchema)
 }
 
-function readJson<T>(file: string, schema: z.ZodType<T>): T {
+export function readJson<T>(file: string, schema: z.ZodType<T>): T {
   const result = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!result.success) throw new Error(`${file}: ${z.prettifyError(result.error)}`)
   return result.data

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { buildBcsMap } from './bcs-build.js'
+import { readBcsInputs } from './bcs-inputs.js'
 import { Board } from './board.js'
 import { buildMap } from './build.js'
 import { readInputs, readSurvey } from './inputs.js'
@@ -13,7 +15,6 @@ const { positionals, values } = parseArgs({
 })
 const [builders = '.', system = ''] = positionals
 const folder = join(builders, system)
-const inputs = readInputs(folder)
 
 const save = (file: string, text: string) => {
   mkdirSync(dirname(file), { recursive: true })
@@ -21,7 +22,13 @@ const save = (file: string, text: string) => {
 }
 const saveJson = (file: string, value: unknown) => save(file, `${JSON.stringify(value, null, 2)}\n`)
 
-if (values.geo) saveJson(join(folder, 'survey.json'), surveyOf(new Board(inputs), values.geo, inputs))
-const built = buildMap(inputs, readSurvey(folder))
-saveJson(join(builders, '..', 'src', system, 'map.json'), built.map)
-for (const { id, walks, minor } of built.rivers) console.log(`${id}: ${walks.length} sides, ${minor} of them minor`)
+const saveMap = (map: unknown) => saveJson(join(builders, '..', 'src', system, 'map.json'), map)
+
+if (system === 'bcs') saveMap(buildBcsMap(readBcsInputs(folder)).map)
+else {
+  const inputs = readInputs(folder)
+  if (values.geo) saveJson(join(folder, 'survey.json'), surveyOf(new Board(inputs), values.geo, inputs))
+  const built = buildMap(inputs, readSurvey(folder))
+  saveMap(built.map)
+  for (const { id, walks, minor } of built.rivers) console.log(`${id}: ${walks.length} sides, ${minor} of them minor`)
+}

@@ -1,5 +1,5 @@
 // Builds the map of a system: node packages/content/builders/run.mjs tow [--geo FOLDER]
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -21,10 +21,10 @@ await build({
 process.argv.splice(2, 0, builders)
 await import(pathToFileURL(outfile).href)
 const [, , , system = ''] = process.argv
+const written = [join(builders, system, 'survey.json'), join(builders, '..', 'src', system, 'map.json')]
 const { ok, output } = await tool('@biomejs/biome', [
   'format',
   '--write',
-  join(builders, system, 'survey.json'),
-  join(builders, '..', 'src', system, 'map.json'),
+  ...written.filter((file) => existsSync(file)),
 ])
 if (!ok) throw new Error(output)

@@ -31,6 +31,8 @@ export const mapSchema = z.strictObject({
   formatVersion: z.literal(MAP_FORMAT),
   id: z.string(),
   title: titles.optional(),
+  /** Whose work it is made from, as they ask to be named; shown with the map. */
+  credits: z.array(z.string()).optional(),
   grid: z.strictObject({
     orientation: z.enum(['pointy', 'flat']),
     shifted: z.enum(['odd', 'even']),
@@ -46,7 +48,7 @@ export const mapSchema = z.strictObject({
   terrain: drawing,
   /** What lies beside this sheet, or apart from it, in the order of the letters. */
   sheets: z.array(sheetSchema).max(25).optional(),
-  /** Rivers, bridges, blocked sides: hexsides by name, "1731/1732". */
+  /** Rivers, bridges, blocked sides: hexsides by name, "1731/1732". What has a direction, as slopes have, is named from its upper hex. */
   sides: z.record(z.string(), z.array(z.string())).default({}),
   /** Roads and railways: chains of neighbouring hexes. */
   lines: z.record(z.string(), z.array(z.array(z.string()))).default({}),
@@ -106,6 +108,14 @@ export class HexMap {
   side(feature: string): Uint8Array {
     const found = new Uint8Array(this.edges.count)
     for (const name of this.file.sides[feature] ?? []) found[this.edges.index(name)] = 1
+    return found
+  }
+
+  /** Of a feature with a direction the hex that each hexside is named from, -1 where it is not: the upper hex of a slope. */
+  upper(feature: string): Int16Array {
+    const found = new Int16Array(this.edges.count).fill(-1)
+    for (const name of this.file.sides[feature] ?? [])
+      found[this.edges.index(name)] = this.grid.index(name.slice(0, name.indexOf('/')))
     return found
   }
 

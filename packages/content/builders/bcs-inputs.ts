@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { boardSchema, readJson } from './inputs.js'
+
+/**
+ * What the map of bcs is built from. At 1.2 km a hex there is nothing to fit: places, roads, rivers and woods are charted hex by
+ * hex, and the builder checks and joins them.
+ */
+
+/** "15.05 14.04 …" */
+const hexes = z.string().regex(/^\d\d\.\d\d( \d\d\.\d\d)*$/)
+/** "15.05/14.04 …" */
+const hexsides = z.string().regex(/^\d\d\.\d\d\/\d\d\.\d\d( \d\d\.\d\d\/\d\d\.\d\d)*$/)
+const titles = z.record(z.string(), z.string())
+const charted = z.record(z.string(), hexes)
+
+const placesSchema = z
+  .strictObject({
+    fields: z.string(),
+    languages: z.array(z.string()),
+    /** Where a position comes from, by its letter. */
+    sources: z.record(z.string(), z.string()),
+    places: z.array(z.string()),
+  })
+  .transform(({ languages, sources, places }) => places.map((line) => readPlace(line, languages, sources)))
+
+const riverSchema = z.strictObject({
+  name: titles,
+  class: z.enum(['river', 'stream']),
+  from: z.enum(['border', 'spring']),
+  /** Another river or the border of the map. */
+  into: z.string(),
+  /** All its sides, downstream. */
+  sides: hexsides,
+})
+
+/** The side of a valley: from each hex on that bank of the stretch it goes up to every hex beyond. */
+const slopeSchema = z.strictObject({
+  name: z.string(),
+  river: z.string(),
+  /** Seen downstream. */
+  bank: z.enum(['left', 'right']),
+  /** The first and the last side of the stretch. */
+  from: hexsides,
+  to: hexsides,
+  why: z.string().min(10),
+})
+
+const linesSchema = z.strictObject({
+  'primary-road': charted,
+  'secondary-road': charted,
+  track: charted,
+  railway: charted,
+})
+
+const terrainSchema = z.strictObject({ forest: charted, woods: charted })
+
+export type BcsInputs = ReturnType<typeof readBcsInputs>
+export type SlopeInput = z.infer<typeof slopeSchema>
+
+export function readBcsInputs(folder: string) {
+  const read = <T>(name: string, schema: z.ZodType<T>): T => readJson(join(folder, name), schema)
+  return {
+    board: read('board.json', boardSchema.extend({ credits: z.array(z.string()) })),
+    places: read('places.json', placesSchema),
+    rivers: read('rivers.json', z.record(z.string(), riverSchema)),
+    slopes: read('slopes.json', z.array(slopeSchema)),
+    lines: read('lines.json', linesSchema),
+    terrain: read('terrain.json', terrainSchema),
+  }
+}
+
+/** "07.05 | city | 6.028 50.055 | o | Clervaux | …" */
+function readPlace(line: string, languages: readonly string[], sources: Readonly<Record<string, string>>) {
+  const [hex = '', kind = '', at = '', source = '', ...names] = line.split(' | ')
+  const [longitude, latitude] = at.split(' ').map(Number)
+  if ((kind !== 'city' && kind !== 'village') || names.length !== languages.length || !Object.hasOwn(sources, source))
+    throw new Error(`not a place: ${line}`)
+  return {
+    hex,
+    kind: kind as 'city' | 'village',
+    longitude: longitude!,
+    latitude: latitude!,
+    source,
+    names: Object.fromEntries(languages.map((language, i) => [language, names[i]!])),
+  }
+}
