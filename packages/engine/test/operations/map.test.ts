@@ -44,6 +44,15 @@ describe('a map', () => {
     expect([grid.size, grid.index('0202')]).toEqual([9, -1])
   })
 
+  it('names a hexside with a direction from its upper hex, whichever has the lower number', () => {
+    const sloping = read({ sides: { river: ['0101/0102', '0103/0102'] } })
+    const { edges, grid } = sloping
+    const slope = sloping.upper('river')
+    const upper = (name: string) => grid.name(slope[edges.index(name)]!)
+    expect([upper('0102/0101'), upper('0102/0103')]).toEqual(['0101', '0103'])
+    expect(slope.filter((hex) => hex >= 0)).toHaveLength(2)
+  })
+
   it('can be numbered from the north, from any first number, and columns first', () => {
     const south = read({ grid: { ...grid, rowsGrow: 'south' }, sides: {}, lines: {}, marks: {}, names: {} })
     expect(south.terrains[south.terrain[south.grid.index('0102')]!]).toBe('wood')
