@@ -59,7 +59,13 @@ export const drawing = z.strictObject({
       'a side whose sources are not named has the first row as such, the second side the last; no: it has none',
     ),
   works: hexList.default([]).describe('field works'),
-  ammunition: z.partialRecord(side, z.number().int()).default({}),
+  ammunition: z
+    .partialRecord(
+      side,
+      z.union([z.number().int(), z.strictObject({ points: z.number().int(), until: z.number().int() })]),
+    )
+    .default({})
+    .describe('points for barrages, and the last turn in which they can be used'),
   weather: z.array(z.partialRecord(side, z.number().int())).default([]),
   areas: z.record(z.string(), hexList).default({}),
   objectives: z.record(z.string(), side).default({}),
@@ -169,7 +175,12 @@ function scenarioOf(given: Drawing): Wb95Scenario {
     ...(given.tables ? { tables: given.tables } : {}),
     formations: Object.fromEntries(formations.map((id) => [id, { name: { en: id, pl: id, fr: id } }])),
     weather: given.weather,
-    ammunition: Object.fromEntries(Object.entries(given.ammunition).map(([name, points]) => [name, { points }])),
+    ammunition: Object.fromEntries(
+      Object.entries(given.ammunition).map(([name, held]) => [
+        name,
+        typeof held === 'number' ? { points: held } : held,
+      ]),
+    ),
     sources: sourcesOf(given),
     works: given.works,
     areas: given.areas,
