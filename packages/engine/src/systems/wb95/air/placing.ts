@@ -1,0 +1,143 @@
+import type { Rng } from '../../../kernel/dice.js'
+import { nothingToExplain } from '../../../kernel/explanation.js'
+import { concat, listOf, type OrderGroup, type OrderList } from '../../../kernel/list.js'
+import type { Order } from '../../../kernel/order.js'
+import type { Asking } from '../../../kernel/sequence.js'
+import { legal, verdict } from '../../../kernel/verdict.js'
+import type { RuleId } from '../../../kernel/words.js'
+import { groundOf, nameOf, placeName, sideName } from '../../../operations/units.js'
+import { notNow } from '../board/not-now.js'
+import { kept } from '../board/setting.js'
+import { enemyOf, type Wb95 } from '../fields.js'
+import { INTACT, MISSIONS } from '../tables.js'
+import { aloft, DESTROY, RAID, takeOff } from './aloft.js'
+import { explainFlight } from './explain.js'
+import { available, type Flight, flightIn, flightRefusals, missionsOf, orderFor, sortiesLeft } from './missions.js'
+
+/** Phase 1: both sides place their aircraft, the phasing side first, everything open. */
+
+/** The hexes in play. */
+const hexesInPlay = kept(({ map, hexes }) =>
+  Int16Array.from(Array.from({ length: hexes }, (_, hex) => hex).filter((hex) => map.grid.inPlay[hex] === 1)),
+)
+
+/** Targets of a mission: a hex, and the bridge at it. */
+interface Targets {
+  readonly hexes: ArrayLike<number>
+  readonly bridges?: ArrayLike<number>
+}
+
+/** Where each mission can go now. */
+function targetsNow(p: Wb95): (mission: number) => Targets {
+  const enemies: number[] = []
+  const { holder } = groundOf(p)
+  for (let hex = 0; hex < holder.length; hex++) if (holder[hex] === enemyOf(p.active)) enemies.push(hex)
+  const { hexsideEdges, map } = p.setting
+  const whole = [...hexsideEdges.keys()].filter((hexside) => p.bridge[hexside] === INTACT)
+  const sides = whole.flatMap((hexside) => [0, 1].map((i) => map.edges.hexes[hexsideEdges[hexside]! * 2 + i]!))
+  const [raid, destroy, any] = [
+    { hexes: enemies },
+    { hexes: sides, bridges: whole.flatMap((hexside) => [hexside, hexside]) },
+    { hexes: hexesInPlay(p.setting) },
+  ]
+  return (mission) => (mission === RAID ? raid : mission === DESTROY ? destroy : any)
+}
+
+/** Every aircraft with every mission and place: counted by multiplication, as there are thousands. */
+class Flights implements OrderList {
+  readonly length: number
+  private readonly p: Wb95
+  private readonly runs: { unit: number; mission: number; targets: Targets; start: number }[] = []
+
+  constructor(p: Wb95, side: number) {
+    this.p = p
+    const targets = targetsNow(p)
+    let start = 0
+    for (const unit of available(p, side))
+      for (const mission of missionsOf(p, unit, side)) {
+        const found = targets(mission)
+        this.runs.push({ unit, mission, targets: found, start })
+        start += found.hexes.length
+      }
+    this.length = start
+  }
+
+  at(index: number): Order {
+    let run = this.runs.length - 1
+    while (this.runs[run]!.start > index) run--
+    const { unit, mission, targets, start } = this.runs[run]!
+    const i = index - start
+    return orderFor(this.p, { unit, mission, hex: targets.hexes[i]!, over: targets.bridges?.[i] ?? -1 })
+  }
+
+  get groups(): readonly OrderGroup[] {
+    return this.runs
+      .map(({ unit, targets, start }) => ({
+        verb: 'fly',
+        piece: nameOf(this.p, unit),
+        start,
+        length: targets.hexes.length,
+      }))
+      .filter(({ length }) => length > 0)
+  }
+}
+
+/** Flights, or nothing more. In playouts half of all answers are that: aircraft are few, and most hexes are far from anything. */
+function flightList(p: Wb95, side: number): OrderList {
+  const flights = new Flights(p, side)
+  const all = concat([flights, listOf([{ do: 'done' }])])
+  return { ...boundTo(all), draw: (rng) => draw(flights, rng) }
+}
+
+function boundTo(list: OrderList): OrderList {
+  return {
+    length: list.length,
+    at: (index) => list.at(index),
+    get groups() {
+      return list.groups
+    },
+  }
+}
+
+function draw(flights: Flights, rng: Rng): Order {
+  return flights.length === 0 || rng.below(2) === 0 ? { do: 'done' } : flights.at(rng.below(flights.length))
+}
+
+function placing(name: string, rules: readonly RuleId[], whose: (p: Wb95) => number): Asking<Wb95> {
+  return {
+    name,
+    rules,
+    verbs: ['fly', 'done'],
+    asks: (p) => (available(p, whose(p)).length > 0 ? 1 << whose(p) : 0),
+    about: (p, side) => ({
+      left: sortiesLeft(p, side),
+      units: aloft(p, side).map((unit) => nameOf(p, unit)),
+    }),
+    list: flightList,
+    check(p, side, order) {
+      if (order.do === 'done') return legal()
+      const found = flightRefusals(p, side, flightIn(p, order))
+      return found.length > 0 ? verdict(found) : legal(...rules)
+    },
+    refuse: notNow,
+    explain: (p, side, order) => (order.do === 'done' ? nothingToExplain : explainFlight(p, side, flightIn(p, order))),
+    answer(c, side, order) {
+      if (order.do === 'done') return
+      const { p } = c
+      const { unit, hex, mission, over }: Flight = flightIn(p, order)
+      takeOff(p, unit, hex, mission, over)
+      c.tell(() => ({
+        is: 'flew',
+        rules,
+        side: sideName(p, side),
+        unit: nameOf(p, unit),
+        place: placeName(p, hex),
+        mission: MISSIONS[mission]!,
+      }))
+      c.again()
+    },
+  }
+}
+
+export const placeOwn = placing('air', ['wb95-10.1-a'], (p) => p.active) // 10.1-a
+export const placeOthers = placing('cover', ['wb95-10.1-b'], (p) => enemyOf(p.active)) // 10.1-b
