@@ -1,6 +1,7 @@
 import { type Grid, hexCentre, type Point } from '@sztab/hex'
 import { hexOutline } from './map/corners.js'
 import { between, minus, type Path, Pen, plus, polygon, unit } from './path.js'
+import { isUnderCounters, type Token, tokenShapes } from './pieces/tokens.js'
 import { type Colour, circle, type Layer, path, type Shape, text } from './scene.js'
 
 /** A hex with something written on it. */
@@ -35,6 +36,7 @@ export type Overlay =
     }
   | { readonly kind: 'ring'; readonly hex: number; readonly colour: Colour }
   | { readonly kind: 'marker'; readonly hex: number; readonly text: string; readonly colour: Colour }
+  | Token
 
 /** What lies under counters, and what lies over them. */
 export function overlayLayers(
@@ -47,7 +49,10 @@ export function overlayLayers(
   return { under: { name: 'overlays-under', shapes: under }, over: { name: 'overlays-over', shapes: over } }
 }
 
-const isFlat = ({ kind }: Overlay): boolean => kind === 'fill' || kind === 'hatch' || kind === 'border'
+const isFlat = (overlay: Overlay): boolean =>
+  overlay.kind === 'token'
+    ? isUnderCounters(overlay)
+    : overlay.kind === 'fill' || overlay.kind === 'hatch' || overlay.kind === 'border'
 
 function shapesOf(grid: Grid, overlay: Overlay): Shape[] {
   switch (overlay.kind) {
@@ -77,6 +82,8 @@ function shapesOf(grid: Grid, overlay: Overlay): Shape[] {
       ]
     case 'marker':
       return marker(hexCentre(grid, overlay.hex), overlay.text, overlay.colour)
+    case 'token':
+      return tokenShapes(grid, overlay)
   }
 }
 

@@ -22,6 +22,7 @@ const nations = {
   american: '#7b8a3c',
   british: '#f3d3a2',
   french: '#33479a',
+  western: '#7b8a3c',
   'side-0': '#7fa3c7',
   'side-1': '#dd8f70',
   other: '#d8cfbf',

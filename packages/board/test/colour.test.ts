@@ -8,6 +8,7 @@ const games = [
   ['german', 'soviet', 'polish'],
   ['german', 'soviet', 'finnish'],
   ['german', 'american', 'british', 'french'],
+  ['german', 'western', 'polish'],
   ['side-0', 'side-1'],
 ]
 const LEAST = 12

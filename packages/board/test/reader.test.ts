@@ -85,7 +85,9 @@ it('reads faces from the fields that the look names', () => {
   expect(weak).toMatchObject({ reduced: true, steps: 1, fullSteps: 2, size: 'division', stripe: 0 })
   expect(weak?.figures?.map(({ text }) => text)).toEqual(['2', '3', '5'])
   expect(weak?.values).toEqual({ attack: 2, defence: 3, move: 5, steps: 1, fullSteps: 2 })
-  expect(weak?.statuses).toEqual([{ name: 'isolated', badge: { body: 'round', tone: 'danger', sign: 'cross' } }])
+  expect(weak?.statuses).toEqual([
+    { name: 'isolated', value: 2, badge: { body: 'round', tone: 'danger', sign: 'cross' } },
+  ])
   expect(staff).toMatchObject({ named: 'inside', stripe: 0, figures: [{ text: '5', frame: 'ring' }, { text: '6' }] })
   expect(guards).toMatchObject({ elite: true, emphasis: 'spent', statuses: [{ name: 'out-of-supply' }] })
   expect(readPieces(position, look, 2, { plain: true }).some(({ face }) => face.emphasis)).toBe(false)

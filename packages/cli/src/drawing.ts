@@ -1,4 +1,4 @@
-import { Board, poster, readPieces, themes, toSvg } from '@sztab/board'
+import { Board, markerTokens, poster, readMarkers, readPieces, themes, toSvg } from '@sztab/board'
 import type { Library } from '@sztab/content'
 import type { HexMap } from '@sztab/engine'
 import { dateOf, type Speaker } from '@sztab/text'
@@ -49,14 +49,19 @@ function sceneOf(map: HexMap, { game }: Subject, side: string | undefined, speak
     title: titleOf(map, game ? { game } : {}, speaker),
     sides,
     words: wordsOf(map, speaker),
-    pieces: game ? piecesOf(game, side, map) : [],
+    ...(game ? lyingOn(map, game, side) : {}),
     ...(subtitle === undefined ? {} : { subtitle }),
   })
 }
 
-function piecesOf({ kit, position }: NonNullable<Subject['game']>, side: string | undefined, { grid }: HexMap) {
+/** Counters, and what lies on the map without being one. */
+function lyingOn(map: HexMap, { kit, position }: NonNullable<Subject['game']>, side: string | undefined) {
   const seen = side === undefined ? position : kit.system.view(position, side)
-  return readPieces(seen, kit.look.counters, grid.size)
+  const { counters, markers } = kit.look
+  return {
+    pieces: readPieces(seen, counters, map.grid.size),
+    overlays: markerTokens(seen, readMarkers(seen, markers, map)),
+  }
 }
 
 function titleOf({ file }: HexMap, { game }: Subject, { language }: Speaker): string {

@@ -22,7 +22,9 @@ function strangers({ look, system, messages, scenarios }: Kit): string[] {
   const lists = panels.flatMap((panel) => (panel.is === 'table' ? [panel.of] : []))
   const boxes = panels.flatMap((panel) => (panel.is === 'boxes' ? (panel.boxes ?? []) : []))
   return [
-    ...[...fieldsOfCounters(look.counters), ...fieldsOfPanels(look)].filter((name) => !Object.hasOwn(fields, name)),
+    ...[...fieldsOfCounters(look.counters), ...fieldsOfPanels(look), ...fieldsBesides(look)].filter(
+      (name) => !Object.hasOwn(fields, name),
+    ),
     ...surveys.filter((topic) => !system.topics.includes(topic)),
     ...used.filter((verb) => !Object.hasOwn(system.verbs, verb)),
     // Dice and draws are told by the kernel.
@@ -46,6 +48,12 @@ function fieldsOfCounters({ place, steps, sheets = [], statuses = {}, emphasis =
 const fieldsOfPanels = ({ panels }: SystemLook): string[] =>
   panels.flatMap((panel) => (panel.is === 'table' ? [...panel.columns, ...(panel.heads ?? [])] : []))
 
+/** What lies on the map without being a piece, and what stands on the bar. */
+const fieldsBesides = ({ markers = [], bar = [] }: SystemLook): string[] => [
+  ...markers.flatMap(({ field, at }) => [field, ...(at === undefined ? [] : [at])]),
+  ...bar,
+]
+
 describe('the look of a system', () => {
   it.each(kits.map((kit) => [kit.system.id, kit] as const))('%s names only what the system has', (_, kit) =>
     expect(strangers(kit)).toEqual([]),
@@ -61,8 +69,20 @@ describe('the look of a system', () => {
       panels: [{ name: 'x', is: 'table', of: 'cards', columns: ['luck'] }],
       verbs: { quiet: ['sleep'], primary: [] },
       events: { deeds: ['danced'], kinds: [] },
+      markers: [{ name: 'x', field: 'mud', at: 'bog', sign: 'disc', colour: 'plain' }],
+      bar: ['rain'],
     }
-    expect(strangers({ ...kit, look: wrong })).toEqual(['nowhere', 'luck', 'weather', 'sleep', 'danced', 'cards'])
+    expect(strangers({ ...kit, look: wrong })).toEqual([
+      'nowhere',
+      'luck',
+      'mud',
+      'bog',
+      'rain',
+      'weather',
+      'sleep',
+      'danced',
+      'cards',
+    ])
   })
 
   it('has a badge for every status', () => {

@@ -51,7 +51,7 @@ function wordsOfScenario({ system }: Kit, scenario: Scenario): string[] {
 }
 
 /** What its look names. */
-function wordsOfLook({ look: { counters, layers, panels, events, calendar } }: Kit): string[] {
+function wordsOfLook({ look: { counters, markers = [], bar = [], layers, panels, events, calendar } }: Kit): string[] {
   const statuses = Object.values(counters.statuses ?? {}).flatMap((meanings) => Object.values(meanings))
   return [
     ...counters.kinds.flatMap(({ facts }) => facts.map(({ say }) => `fact.${say}`)),
@@ -59,6 +59,9 @@ function wordsOfLook({ look: { counters, layers, panels, events, calendar } }: K
     ...layers.flatMap(({ name, about }) => [`layer.${name}`, ...(about === 'hexes' ? [`layer.${name}.hex`] : [])]),
     ...panels.flatMap(wordsOfPanel),
     ...events.kinds.map(({ name }) => `log.${name}`),
+    ...markers.map(({ name }) => `marker.${name}`),
+    ...bar.map((field) => `bar.${field}`),
+    ...(calendar.notes ?? []).map((name) => `turns.${name}`),
     ...(calendar.laid ? [`turns.${calendar.laid.detail}`] : []),
   ]
 }

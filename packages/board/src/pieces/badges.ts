@@ -22,6 +22,13 @@ const SIGNS: Readonly<Record<BadgeSign, (ink: Colour) => Shape>> = {
   ),
   bolt: stroke(new Pen().polyline([p(0.2, -0.55), p(-0.22, 0.05), p(0.22, -0.02), p(-0.18, 0.56)]), 0.2),
   tick: stroke(new Pen().polyline([p(-0.42, 0.04), p(-0.1, 0.36), p(0.44, -0.34)])),
+  plus: stroke(new Pen().move(p(-0.48, 0)).line(p(0.48, 0)).move(p(0, -0.48)).line(p(0, 0.48)), 0.26),
+  wheels: (ink) =>
+    group([
+      path(new Pen().move(p(-0.62, -0.18)).line(p(0.62, -0.18)).path, { stroke: ink, width: 0.22 }),
+      circle(-0.34, 0.3, 0.22, { stroke: ink, width: 0.18 }),
+      circle(0.34, 0.3, 0.22, { stroke: ink, width: 0.18 }),
+    ]),
   teeth: stroke(new Pen().polyline([p(-0.6, 0.3), p(-0.32, -0.28), p(0, 0.3), p(0.32, -0.28), p(0.6, 0.3)]), 0.2),
 }
 
@@ -29,7 +36,7 @@ const letter = (word: string, ink: Colour): Shape =>
   text(0, 0.42, word, Math.min(1.2, 1.4 / Math.max(textWidth(word, 'bold'), 0.1)), { fill: ink }, { typeface: 'bold' })
 
 /** What befell a unit: form and colour both tell it. */
-export function badge({ body, tone, sign }: BadgeLook, x: number, y: number, radius: number): Shape {
+export function badge({ body, tone, sign }: BadgeLook, x: number, y: number, radius: number, value = 0): Shape {
   const ink = `tone-ink.${tone}`
   const look = { fill: `tone.${tone}`, stroke: 'badge.ink', width: 0.2 }
   const bodies: Record<BadgeLook['body'], () => Shape> = {
@@ -37,6 +44,7 @@ export function badge({ body, tone, sign }: BadgeLook, x: number, y: number, rad
     triangle: () => path(polygon([p(0, -1.12), p(1.12, 0.88), p(-1.12, 0.88)]), look),
     square: () => path(polygon([p(-0.95, -0.95), p(0.95, -0.95), p(0.95, 0.95), p(-0.95, 0.95)]), look),
   }
-  const drawing = typeof sign === 'string' ? SIGNS[sign](ink) : letter(sign.letter, ink)
+  const drawing =
+    sign === 'value' ? letter(`${value}`, ink) : typeof sign === 'string' ? SIGNS[sign](ink) : letter(sign.letter, ink)
   return group([bodies[body](), drawing], { x, y, scale: radius })
 }

@@ -35,9 +35,9 @@ function front(face: PieceFace, body: Colour, ink: Colour): Shape[] {
     ...beside(face, 'right', ink),
     ...(face.emphasis === 'spent' ? [rect(-0.5, -0.5, 1, 1, { fill: 'counter.shade', opacity: 0.32 }, ROUND)] : []),
     ...(face.statuses ?? [])
-      .flatMap((status) => status.badge ?? [])
+      .flatMap(({ badge: look, value }) => (look ? [{ look, value }] : []))
       .slice(0, 3)
-      .map((look, i) => badge(look, 0.4, -0.4 + 0.36 * i, 0.16)),
+      .map(({ look, value }, i) => badge(look, 0.4, -0.4 + 0.36 * i, 0.16, value)),
   ]
 }
 
@@ -96,8 +96,8 @@ function heading({ name, size, named, stripe: colour }: PieceFace, ink: Colour):
 }
 
 /** It makes room for figures beside it. */
-function symbol({ type, elite, named, name, figures = [], stripe: colour }: PieceFace): Shape[] {
-  const shapes = symbolShapes(type, { ink: 'counter.ink', frame: 'counter.frame', ...(elite ? { elite } : {}) }, name)
+function symbol({ type, symbol: own = type, elite, named, name, figures = [], stripe: colour }: PieceFace): Shape[] {
+  const shapes = symbolShapes(own, { ink: 'counter.ink', frame: 'counter.frame', ...(elite ? { elite } : {}) }, name)
   const wide = named !== undefined
   const beside = (side: Figure['at']) => (figures.some(({ at }) => at === side) ? 0.055 : 0)
   const x = (colour === undefined ? 0 : 0.03) + beside('left') - beside('right')

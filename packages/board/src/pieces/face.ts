@@ -8,6 +8,8 @@ export interface PieceFace {
   readonly nation: string
   /** The symbol: see data/symbols.json; `hq` for headquarters; others are written as letters. */
   readonly type: string
+  /** Its symbol, if that has another name. */
+  readonly symbol?: string
   readonly size?: UnitSize
   readonly name: string
   /** The name stands inside the frame of the symbol. */
@@ -43,6 +45,8 @@ export interface Figure {
 /** What befell a unit, and the badge that shows it. */
 export interface FaceStatus {
   readonly name: string
+  /** What the field has that tells it. */
+  readonly value?: number
   readonly badge?: BadgeLook
 }
 

@@ -18,3 +18,13 @@ export function cellsOf(position: Position, name: string): Int32Array {
   const cells = (position as unknown as Record<string, unknown>)[name]
   return cells instanceof Int32Array ? cells : new Int32Array(0)
 }
+
+/** What a scenario says of a unit under a name, which may lead into what it says: `stars.white`. */
+export function said(force: Readonly<Record<string, unknown>>, name: string): unknown {
+  let found: unknown = force
+  for (const part of name.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, part)) return undefined
+    found = (found as Readonly<Record<string, unknown>>)[part]
+  }
+  return found
+}

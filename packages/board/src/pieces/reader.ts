@@ -10,7 +10,7 @@ import {
 } from '@sztab/engine'
 import { withBlanks } from './blanks.js'
 import type { FaceStatus, FaceValue, Figure, PieceFace, PlacedPiece } from './face.js'
-import { cellsOf, type Force, forcesOf } from './forces.js'
+import { cellsOf, type Force, forcesOf, said } from './forces.js'
 
 export interface ReadOptions {
   /** Without what the position itself stresses: whoever plays has other things to stress. */
@@ -36,6 +36,12 @@ export function readPieces(
     return [{ face: plain ? calm : face, at: at < hexes ? at : place.name(at) }]
   })
   return look.blanks ? [...withBlanks(position, look.blanks, known, hexes)] : known
+}
+
+/** What a scenario says of a unit, with what it need not say. */
+function withUsual(force: Force, usual: CounterLook['usual'] = {}): Force {
+  const tables = Object.entries(usual).map(([name, values]) => values[String(force[name])] ?? {})
+  return tables.length === 0 ? force : { ...Object.assign({}, ...tables), ...force }
 }
 
 /** Whether a unit is of a kind. */
@@ -80,15 +86,15 @@ class Unit {
     this.#position = position
     this.#look = look
     this.#unit = unit
-    this.#force = force
+    this.#force = withUsual(force, look.usual)
     this.#kind = look.kinds.find(({ of }) => meets(force, of)) ?? noKind
-    this.#sheet = look.sheets?.find(({ of, when }) => force[of] !== undefined && (!when || this.#isSo(when)))
+    this.#sheet = look.sheets?.find(({ of, when }) => said(force, of) !== undefined && (!when || this.#isSo(when)))
     this.#values = this.#gather()
   }
 
   face(id: string, stripe: number | undefined): PieceFace {
     const { side, type = this.#kind.symbol ?? 'infantry', name = id } = this.#force
-    const { elite } = this.#look
+    const { elite, symbols = {} } = this.#look
     const [steps, fullSteps, size] = [this.#steps, this.#fullSteps, this.#size]
     const emphasis = this.#emphasis
     return {
@@ -96,6 +102,7 @@ class Unit {
       side,
       nation: this.#force.nation ?? `side-${this.#position.setting.names.side.index(side)}`,
       type,
+      ...(Object.hasOwn(symbols, type) ? { symbol: symbols[type]! } : {}),
       name,
       ...(this.#kind.named ? { named: this.#kind.named } : {}),
       steps,
@@ -119,15 +126,15 @@ class Unit {
   get #isReduced(): boolean {
     const sheets = this.#look.sheets ?? []
     return sheets.some(
-      ({ of, when, reduced }) => reduced && this.#force[of] !== undefined && (!when || this.#isSo(when)),
+      ({ of, when, reduced }) => reduced && said(this.#force, of) !== undefined && (!when || this.#isSo(when)),
     )
   }
 
   get #fullSteps(): number {
     const { steps, sheets = [] } = this.#look
-    const said = steps?.full === undefined ? undefined : this.#force[steps.full]
-    if (typeof said === 'number') return said
-    return Math.max(1, sheets.filter(({ of, step }) => step && this.#force[of] !== undefined).length)
+    const full = steps?.full === undefined ? undefined : said(this.#force, steps.full)
+    if (typeof full === 'number') return full
+    return Math.max(1, sheets.filter(({ of, step }) => step && said(this.#force, of) !== undefined).length)
   }
 
   get #steps(): number {
@@ -146,11 +153,17 @@ class Unit {
     if (name === 'size') return this.#size
     if (name === 'fullSteps') return this.#fullSteps > 1 ? this.#fullSteps : undefined
     if (name === this.#look.steps?.field) return this.#steps
-    const sheet = this.#sheet ? (this.#force[this.#sheet.of] as Readonly<Record<string, unknown>>) : {}
-    const said = sheet[name] ?? this.#force[name]
-    if (typeof said === 'number' || typeof said === 'string' || said === true) return said
+    const told = this.#rating(name) ?? said(this.#force, name)
+    if (typeof told === 'number' || typeof told === 'string' || told === true) return told
     const cell = cellsOf(this.#position, name)[this.#unit]
     return cell === undefined || cell === UNKNOWN ? undefined : cell
+  }
+
+  #rating(name: string): unknown {
+    if (!this.#sheet) return undefined
+    const sheet = said(this.#force, this.#sheet.of)
+    if (typeof sheet === 'number') return name === this.#sheet.rating ? sheet : undefined
+    return (sheet as Readonly<Record<string, unknown>>)[name]
   }
 
   #gather(): Readonly<Record<string, FaceValue>> {
@@ -166,26 +179,27 @@ class Unit {
     )
   }
 
-  #figure({ of, at, frame, tone }: FigureLook): Figure[] {
+  #figure({ of, at, frame, tone, count }: FigureLook): Figure[] {
     const value = this.#values[of]
     if (value === undefined || value === false) return []
-    return [
-      {
-        text: value === true ? '' : `${value}`,
-        ...(at === undefined ? {} : { at }),
-        ...(frame === undefined ? {} : { frame }),
-        ...(tone === undefined ? {} : { tone }),
-      },
-    ]
+    const figure = {
+      text: value === true || count ? '' : `${value}`,
+      ...(at === undefined ? {} : { at }),
+      ...(frame === undefined ? {} : { frame }),
+      ...(tone === undefined ? {} : { tone }),
+    }
+    return count ? Array.from({ length: Number(value) }, () => figure) : [figure]
   }
 
   get #statuses(): FaceStatus[] {
     const { statuses = {}, badges = {} } = this.#look
     return Object.entries(statuses).flatMap(([field, meanings]) => {
-      const name = meanings[cellsOf(this.#position, field)[this.#unit] ?? 0]
+      const value = cellsOf(this.#position, field)[this.#unit] ?? 0
+      const { more, ...exact } = meanings as Readonly<Record<number | 'more', string>>
+      const name = exact[value] ?? (value > 0 ? more : undefined)
       if (name === undefined) return []
       const badge = badges[name]
-      return [{ name, ...(badge ? { badge } : {}) }]
+      return [{ name, value, ...(badge ? { badge } : {}) }]
     })
   }
 

@@ -7,10 +7,14 @@ import type { Value } from './words.js'
  */
 export interface SystemLook {
   readonly counters: CounterLook
+  /** What lies on the map without being a piece. */
+  readonly markers?: readonly MarkerLook[]
   /** What the map can show on demand, in the order of the menu [`layer.NAME`]. */
   readonly layers: readonly LayerLook[]
   /** What lies beside the map besides turns, units, log and replay, which every game has [`panel.NAME`]. */
   readonly panels: readonly PanelLook[]
+  /** Fields that stand on the bar, in a sentence each: a single one, or one with a number for each side, where it is not 0 [`bar.FIELD`]. */
+  readonly bar?: readonly string[]
   readonly verbs: VerbLook
   readonly words: WordLook
   readonly events: EventLook
@@ -41,8 +45,10 @@ export interface CounterLook {
   readonly sheets?: readonly SheetLook[]
   /** Kinds of counters: the first whose test a unit meets. */
   readonly kinds: readonly CounterKind[]
-  /** By field: the status that each of its values means [`status.NAME`]. */
-  readonly statuses?: Readonly<Record<string, Readonly<Record<number, string>>>>
+  /** By field: the status that each of its values means, and `more` all others but 0 [`status.NAME`, with the value]. */
+  readonly statuses?: Readonly<
+    Record<string, Readonly<Record<number | 'more', string>> | Readonly<Record<number, string>>>
+  >
   readonly badges?: Readonly<Record<string, BadgeLook>>
   /** By field: what a counter looks like while the field is not 0, in a picture of a whole position. The first that applies. */
   readonly emphasis?: Readonly<Record<string, 'selected' | 'active' | 'spent'>>
@@ -50,6 +56,12 @@ export interface CounterLook {
   readonly elite?: string
   /** The name under which the scenario gives what a unit belongs to: it gives the stripe. */
   readonly formation?: string
+  /** The name under which the scenario gives what a unit is called in full, in each language. */
+  readonly title?: string
+  /** What the scenario need not say of a unit because it follows from something else that it says: by the name of that, and what it is. */
+  readonly usual?: Readonly<Record<string, Readonly<Record<string, UnitTest>>>>
+  /** By type of unit: its symbol, if that has another name. */
+  readonly symbols?: Readonly<Record<string, string>>
   /**
    * Units that a side does not know are blanks, if it can know how many there are: the fields that count the pieces of each
    * place and name their side. What is counted and not known lies as a blank under what is. Where a position keeps the order of
@@ -59,8 +71,11 @@ export interface CounterLook {
   readonly blanks?: { readonly holder: string } & ({ readonly height: string } | { readonly stack: string })
 }
 
+/** Names under which the scenario says something of a unit may lead into it: `stars.white`, `strength.0`. */
 export interface SheetLook {
   readonly of: string
+  /** What the rating is called, where the scenario gives a number instead of ratings by name. */
+  readonly rating?: string
   readonly when?: StateTest
   readonly step?: true
   /** Drawn as the weaker side of a counter. */
@@ -88,6 +103,8 @@ export interface FigureLook {
   readonly of: string
   /** Not printed where it is the same as this other one. */
   readonly unless?: string
+  /** As many frames as it counts, without a number in them. */
+  readonly count?: true
   /** In the line at the foot, where figures without a frame are joined by dashes, or beside the symbol. */
   readonly at?: 'foot' | 'left' | 'right'
   readonly frame?: FigureFrame
@@ -110,10 +127,36 @@ export interface FactLook {
 export interface BadgeLook {
   readonly body: 'round' | 'triangle' | 'square'
   readonly tone: Tone
-  readonly sign: BadgeSign | { readonly letter: string }
+  /** `value`: the number that the field has. */
+  readonly sign: BadgeSign | 'value' | { readonly letter: string }
 }
 
-export type BadgeSign = 'bang' | 'cross' | 'arrow' | 'bolt' | 'tick' | 'teeth'
+export type BadgeSign = 'bang' | 'cross' | 'arrow' | 'bolt' | 'tick' | 'teeth' | 'plus' | 'wheels'
+
+/**
+ * Something that lies on the map without being a piece: field works, a blown bridge, aircraft over a hex [`marker.NAME`, with its
+ * `side`, its `unit`, where it lies as `place`, and what the field has, under the name of the field].
+ */
+export interface MarkerLook {
+  readonly name: string
+  /** A field with a cell for each hex, hexside or piece. It lies where the cell has one of the values, or names something. */
+  readonly field: string
+  readonly is?: readonly number[]
+  /** Of a field of pieces: the field that names the hex or hexside where it lies. */
+  readonly at?: string
+  /** Not at hexsides of which the map itself has this word: those it shows. */
+  readonly unless?: string
+  readonly sign: MarkerSign
+  /** `side`: of the side that the field names, or to which the piece belongs. */
+  readonly colour: 'side' | Tone
+  /** By what the field has: a badge beside it. */
+  readonly badges?: Readonly<Record<number, BadgeSign>>
+  /** Of a field of pieces: what the scenario says of the piece, written on it. */
+  readonly figure?: string
+}
+
+/** `works` lie around the hex; `gap`, `span` (whole) and `frame` (begun) across a hexside; the others in a corner of the hex. */
+export type MarkerSign = 'works' | 'gap' | 'span' | 'frame' | 'aircraft' | 'disc' | 'flag'
 
 /** What a survey of the system lays over the map. */
 export interface LayerLook {
@@ -126,6 +169,8 @@ export interface LayerLook {
    */
   readonly about?: 'piece' | 'pieces' | 'hexes'
   readonly pieces?: UnitTest
+  /** Kinds of questions during which it is shown without being asked for. */
+  readonly during?: readonly string[]
   readonly shows: readonly OverlayLook[]
 }
 
@@ -215,6 +260,8 @@ export interface CalendarLook {
   readonly first?: string
   /** The name under which it gives the turn in which a unit comes. */
   readonly arrives?: string
+  /** Names under which it gives a list with a number for each side in each turn, as weather does [`turns.NAME`, `side`, `value`]. */
+  readonly notes?: readonly string[]
   /** A detail of the first event that gives a turn by name [`turns.DETAIL`, with the names as `of`]. */
   readonly laid?: { readonly detail: string; readonly of: string }
 }

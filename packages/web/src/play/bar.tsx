@@ -1,6 +1,9 @@
-import { dateOf } from '@sztab/text'
+import { cellsOf } from '@sztab/board'
+import type { Position } from '@sztab/engine'
+import { dateOf, type Speaker } from '@sztab/text'
 import { ButtonLink, SettingsMenu } from '../ui/index.js'
 import { useAtTable } from './context.js'
+import type { Desk } from './desk.js'
 import { GlyphButton, GlyphToggle } from './glyph-button.js'
 import { LayersMenu } from './layers-menu.js'
 
@@ -19,7 +22,11 @@ export function Bar() {
         <div>
           <h1 className="bar-title">{session.scenario.title[speaker.language]}</h1>
           <p className="bar-date">
-            {[speaker.say('bar.turn', { turn, turns }), dateOf(session.scenario, turn, speaker) ?? '']
+            {[
+              speaker.say('bar.turn', { turn, turns }),
+              dateOf(session.scenario, turn, speaker) ?? '',
+              ...fieldsOnBar(desk, speaker, shown.view),
+            ]
               .filter((part) => part !== '')
               .join(' · ')}
           </p>
@@ -56,6 +63,22 @@ export function Bar() {
       </div>
     </header>
   )
+}
+
+/** What the look of the system puts on the bar: single fields, and those with a number for each side. */
+function fieldsOnBar({ look }: Desk, speaker: Speaker, view: Position): string[] {
+  return (look.bar ?? []).flatMap((field) => {
+    const { of, holds, words } = view.layout.fields[field] ?? {}
+    const cell = (view as unknown as Readonly<Record<string, unknown>>)[field]
+    const key = `bar.${field}`
+    if (typeof cell === 'number') {
+      const value = words ? words[cell] : holds === undefined || cell < 0 ? cell : view.setting.names[holds]!.name(cell)
+      return [speaker.say(key, { value, [field]: value })]
+    }
+    const names = typeof of === 'string' ? (view.setting.names[of]?.all ?? []) : []
+    const cells = cellsOf(view, field)
+    return names.flatMap((side, i) => (cells[i]! > 0 ? [speaker.say(key, { side, value: cells[i] })] : []))
+  })
 }
 
 /** Whose question it is, and what is asked. */

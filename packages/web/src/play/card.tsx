@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components'
 import { Account } from './account.js'
 import { orderUnderPointer } from './board/gestures.js'
 import { sumAt, sumLayerOf } from './board/layers.js'
-import { pieceName, terrainWords, unitFacts } from './board/summary.js'
+import { markerWords, pieceName, terrainWords, unitFacts } from './board/summary.js'
 import { useAtTable } from './context.js'
 import { Counter } from './counter.js'
 import { type Attack, useAttack } from './use-attack.js'
@@ -24,7 +24,7 @@ export function Card() {
     <aside className="hexcard" aria-label={speaker.say('hexcard.label')}>
       <p className="hexcard-place">
         <strong>{speaker.say('hex.at', { place: desk.hexName(hex) })}</strong>
-        <span>{terrainWords(desk, speaker, hex).join(' · ')}</span>
+        <span>{[...terrainWords(desk, speaker, hex), ...markerWords(desk, speaker, hex)].join(' · ')}</span>
       </p>
       {focus !== undefined && <Large piece={focus} />}
       {pieces.length > 1 && <Stack hex={hex} pieces={pieces} focus={focus} />}

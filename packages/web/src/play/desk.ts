@@ -1,4 +1,4 @@
-import { cellsOf, forcesOf, type PieceFace, type PlacedPiece } from '@sztab/board'
+import { cellsOf, forcesOf, type Marker, type PieceFace, type PlacedPiece, readMarkers } from '@sztab/board'
 import { HexMap, type Order, type Position, type SystemLook, UNKNOWN } from '@sztab/engine'
 import { hexCentre, type Point } from '@sztab/hex'
 import type { PastEyes, Seen, Session } from '../session/index.js'
@@ -36,6 +36,7 @@ export class Desk {
   #pace: Pace = rememberedPace()
   #plan: { readonly seen: Seen; readonly plan: Plan } | undefined
   #pieces: { readonly view: Position; readonly pieces: readonly PlacedPiece[] } | undefined
+  #markers: { readonly view: Position; readonly markers: readonly Marker[] } | undefined
   #notices = 0
   #known: Seen
   #past: { readonly when: string; readonly seen: Seen } | undefined
@@ -115,6 +116,13 @@ export class Desk {
     const { view } = this.shown
     if (this.#pieces?.view !== view) this.#pieces = { view, pieces: piecesOf(view, this.look, this.map.grid.size) }
     return this.#pieces.pieces
+  }
+
+  /** What lies on the map without being a piece, as what is shown has it. */
+  get markers(): readonly Marker[] {
+    const { view } = this.shown
+    if (this.#markers?.view !== view) this.#markers = { view, markers: readMarkers(view, this.look.markers, this.map) }
+    return this.#markers.markers
   }
 
   hexName(hex: number): string {

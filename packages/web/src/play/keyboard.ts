@@ -119,7 +119,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The neighbour that lies most nearly in the direction; up and down alternate sides, so that a column can be walked. */
+/** The neighbour that lies most nearly in the direction; where two do, sides alternate, so that a column or a row can be walked. */
 function moveCursor(desk: Desk, dx: number, dy: number): void {
   const { grid } = desk.map
   const from = desk.state.cursor
@@ -128,13 +128,14 @@ function moveCursor(desk: Desk, dx: number, dy: number): void {
     return
   }
   const here = desk.centre(from)
+  const side = (dx === 0 ? grid.row[from]! : grid.column[from]!) % 2 === 0 ? 1 : -1
   let best: { hex: number; score: number } | undefined
   for (const hex of grid.neighbours.subarray(from * 6, from * 6 + 6)) {
     if (hex < 0) continue
     const at = desk.centre(hex)
     const [x, y] = [at.x - here.x, at.y - here.y]
     const along = x * dx + y * dy
-    const lean = (dx === 0 ? x : y) * (grid.row[from]! % 2 === 0 ? 1 : -1)
+    const lean = (dx === 0 ? x : y) * side
     const score = along * 10 + Math.sign(lean)
     if (along > 0.5 && (!best || score > best.score)) best = { hex, score }
   }

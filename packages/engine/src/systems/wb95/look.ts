@@ -1,8 +1,209 @@
-import type { SystemLook } from '../../kernel/look.js'
+import type { BadgeSign, CounterKind, FactLook, FigureLook, SystemLook } from '../../kernel/look.js'
+import { BLOWN, INTACT, MISSIONS, type Mission, STARS, TYPE_TABLE } from './tables.js'
+
+const stars: readonly FigureLook[] = STARS.map((star) => ({
+  of: `stars.${star}`,
+  at: 'left',
+  frame: 'star',
+  tone: star,
+  count: true,
+}))
+
+const formation: FactLook = { say: 'formation', of: { formation: 'formation' } }
+const move: FactLook = { say: 'move', of: { value: 'move' } }
+const strength: FactLook = { say: 'strength', of: { value: 'strength' } }
+const levels: FactLook = { say: 'levels', of: { full: 'fullSteps', levels: 'levels' } }
+
+const headquarters: CounterKind = {
+  of: { type: 'headquarters' },
+  named: 'inside',
+  figures: [{ of: 'strength' }, { of: 'move' }],
+  facts: [strength, move],
+}
+
+/** SA and SO in a box of their own, so that nobody takes them for strength and movement. */
+const guns = (type: string): CounterKind => ({
+  of: { type },
+  figures: [{ of: 'guns.attack', frame: 'box', tone: 'danger' }, { of: 'guns.defence', frame: 'box' }, { of: 'move' }],
+  facts: [formation, { say: 'guns', of: { attack: 'guns.attack', defence: 'guns.defence' } }, move],
+})
+
+const aircraft = (type: string): CounterKind => ({
+  of: { type },
+  figures: [{ of: 'strength' }],
+  facts: [strength],
+})
+
+const troops: CounterKind = {
+  figures: [{ of: 'strength' }, { of: 'move' }, ...stars],
+  facts: [
+    formation,
+    strength,
+    move,
+    levels,
+    ...STARS.map((star): FactLook => ({ say: `stars-${star}`, of: { value: `stars.${star}` } })),
+  ],
+}
+
+const missionSigns: Readonly<Record<Mission, BadgeSign>> = {
+  none: 'bang',
+  raid: 'bang',
+  destroy: 'cross',
+  support: 'arrow',
+  supply: 'plus',
+  cover: 'tick',
+}
 
 export const look: SystemLook = {
-  counters: { place: 'at', kinds: [{ figures: [] }] },
-  layers: [],
-  panels: [],
-  verbs: { quiet: ['done'], primary: ['launch'] },
-} as unknown as SystemLook
+  counters: {
+    place: 'at',
+    steps: { field: 'levels' },
+    sheets: [
+      { of: 'strength.1', rating: 'strength', when: { field: 'levels', is: 1 }, step: true, reduced: true },
+      { of: 'strength.0', rating: 'strength', step: true },
+    ],
+    kinds: [
+      headquarters,
+      guns('artillery'),
+      guns('sp-artillery'),
+      aircraft('bomber'),
+      aircraft('ground-attack'),
+      troops,
+    ],
+    usual: {
+      type: Object.fromEntries(
+        Object.entries(TYPE_TABLE).flatMap(([type, { mp }]) => (mp > 0 ? [[type, { move: mp }]] : [])),
+      ),
+    },
+    symbols: {
+      armoured: 'armour',
+      antitank: 'anti-tank',
+      antiaircraft: 'anti-aircraft',
+      'sp-artillery': 'self-propelled-artillery',
+      headquarters: 'hq',
+    },
+    statuses: {
+      disorganised: { 1: 'disorganised' },
+      shortage: { more: 'shortage' },
+      march: { 1: 'march' },
+      strategic: { 1: 'strategic' },
+      digging: { 1: 'digging' },
+      moved: { 1: 'moved' },
+      barraged: { 1: 'barraged' },
+      attacked: { 1: 'attacked' },
+      supported: { 1: 'supported' },
+    },
+    badges: {
+      disorganised: { body: 'round', tone: 'danger', sign: { letter: 'D' } },
+      shortage: { body: 'triangle', tone: 'warning', sign: 'value' },
+      march: { body: 'square', tone: 'plain', sign: 'wheels' },
+      strategic: { body: 'square', tone: 'good', sign: 'arrow' },
+      digging: { body: 'square', tone: 'plain', sign: 'teeth' },
+      moved: { body: 'round', tone: 'done', sign: 'arrow' },
+      barraged: { body: 'square', tone: 'done', sign: 'bolt' },
+      attacked: { body: 'square', tone: 'done', sign: 'cross' },
+      supported: { body: 'round', tone: 'done', sign: 'bolt' },
+    },
+    emphasis: { role: 'selected' },
+    formation: 'formation',
+    title: 'title',
+  },
+  markers: [
+    { name: 'works', field: 'works', sign: 'works', colour: 'side' },
+    { name: 'blown', field: 'bridge', is: [BLOWN], sign: 'gap', colour: 'danger' },
+    { name: 'built', field: 'bridge', is: [INTACT], unless: 'bridge', sign: 'span', colour: 'plain' },
+    { name: 'begun', field: 'building', at: 'building', sign: 'frame', colour: 'plain' },
+    {
+      name: 'aircraft',
+      field: 'mission',
+      is: MISSIONS.map((_, i) => i).slice(1),
+      at: 'over',
+      sign: 'aircraft',
+      colour: 'side',
+      badges: Object.fromEntries(MISSIONS.map((mission, i) => [i, missionSigns[mission]])),
+      figure: 'strength.0',
+    },
+  ],
+  bar: ['phase', 'ammunition'],
+  layers: [
+    { name: 'zones', topic: 'zones', shows: [{ as: 'hatch', colour: 'side' }] },
+    {
+      name: 'supply',
+      topic: 'supply',
+      about: 'piece',
+      shows: [
+        { as: 'fill', colour: 'supply', opacity: 0.2 },
+        { as: 'routes', colour: 'supply', cut: 'cut' },
+      ],
+    },
+    {
+      name: 'guns',
+      topic: 'guns',
+      about: 'piece',
+      during: ['barrage'],
+      shows: [
+        { as: 'fill', colour: 'attack', opacity: 0.16, label: { of: 'value' } },
+        { as: 'border', colour: 'attack' },
+      ],
+    },
+    {
+      name: 'command',
+      topic: 'command',
+      about: 'pieces',
+      pieces: { type: 'headquarters' },
+      shows: [
+        { as: 'fill', colour: 'side', opacity: 0.16 },
+        { as: 'border', colour: 'side' },
+        { as: 'ring', colour: 'selected', around: 'piece' },
+      ],
+    },
+    { name: 'works', topic: 'works', shows: [{ as: 'fill', colour: 'side', opacity: 0.34, label: { of: 'value' } }] },
+    { name: 'air', topic: 'air', shows: [{ as: 'fill', colour: 'side', opacity: 0.3, label: { of: 'value' } }] },
+    {
+      name: 'obligations',
+      topic: 'obligations',
+      during: ['combat', 'attack'],
+      shows: [
+        { as: 'ring', colour: 'attack' },
+        { as: 'routes', colour: 'attack' },
+      ],
+    },
+    {
+      name: 'control',
+      topic: 'control',
+      shows: [
+        { as: 'fill', colour: 'side', opacity: 0.34, label: { of: 'value' } },
+        { as: 'ring', colour: 'side' },
+      ],
+    },
+  ],
+  panels: [
+    { name: 'points', is: 'score', topic: 'victory' },
+    { name: 'aircraft', is: 'boxes', boxes: ['airfield', 'aloft', 'flown'], empty: true },
+    { name: 'losses', is: 'boxes', boxes: ['arriving', 'lost'], empty: true },
+    { name: 'means', is: 'table', of: 'side', columns: ['ammunition', 'levelsLost', 'staffsLost'] },
+  ],
+  verbs: { quiet: ['done', 'stand', 'decline'], primary: ['launch'] },
+  words: {
+    pieces: [],
+    places: ['from', 'to', 'path', 'at', 'target', 'targets', 'via', 'hexes', 'places'],
+    bare: '^\\d+G?$',
+  },
+  events: {
+    deeds: ['moved', 'attacked', 'pursued', 'fired', 'barraged', 'flew'],
+    kinds: [
+      { name: 'fights', is: ['rolled', 'reduced', 'eliminated', 'retreated', 'disorganised'] },
+      { name: 'fights', has: ['result'] },
+      { name: 'fights', has: ['attack'] },
+      { name: 'moves', has: ['path'] },
+      { name: 'moves', has: ['unit', 'place'] },
+      { name: 'phases', is: ['phase', 'turn'] },
+    ],
+  },
+  account: {
+    sums: ['attack', 'defence', 'column', 'cost', 'row', 'strength', 'sum'],
+    step: 'step',
+    reach: { topic: 'reach', scale: 2 },
+  },
+  calendar: { arrives: 'arrives.turn', notes: ['weather'] },
+}

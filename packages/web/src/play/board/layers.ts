@@ -22,6 +22,16 @@ export function layerOverlays(desk: Desk, name: string): readonly Overlay[] {
   return drawn(desk, layer, survey(desk, { kind: topic }))
 }
 
+/** The layers that are switched on, and those that belong to what is asked. */
+export function shownLayers(
+  { look }: Desk,
+  chosen: ReadonlySet<string>,
+  question: string | undefined,
+): ReadonlySet<string> {
+  const asked = look.layers.filter(({ during }) => question !== undefined && during?.includes(question))
+  return new Set([...asked.map(({ name }) => name), ...chosen])
+}
+
 /** What a layer is about: it changes with the piece that is picked or pointed at, or does not. */
 export function subjectOf(desk: Desk, name: string): string | undefined {
   const about = desk.look.layers.find((layer) => layer.name === name)?.about

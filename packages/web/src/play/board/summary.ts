@@ -9,7 +9,7 @@ export function hexSummary(desk: Desk, speaker: Speaker, hex: number): string {
   const units = desk.piecesIn(hex).map((piece) => unitSummary(desk, speaker, piece))
   const parts = [
     speaker.say('hex.at', { place }),
-    terrainWords(desk, speaker, hex).join(', '),
+    [...terrainWords(desk, speaker, hex), ...markerWords(desk, speaker, hex)].join(', '),
     ...(units.length > 0 ? [speaker.say('hex.units', { count: units.length }), ...units] : []),
     ...answerWords(desk, speaker, hex),
   ]
@@ -30,6 +30,15 @@ export function terrainWords(desk: Desk, speaker: Speaker, hex: number): readonl
     ...marks.map(([kind]) => mapWord(speaker, kind, `legend.${kind}`)),
   ]
   return [...new Set(words.filter((word) => word !== ''))]
+}
+
+/** What lies there without being a piece. */
+export function markerWords(desk: Desk, speaker: Speaker, hex: number): string[] {
+  return desk.markers
+    .filter(({ hexes }) => hexes.includes(hex))
+    .map(({ look: { name, field }, side, piece, place, value, word }) =>
+      speaker.say(`marker.${name}`, { side, unit: piece, place, [field]: word ?? value }),
+    )
 }
 
 /** A word of the map: the system's own, or else the board's. */
@@ -55,12 +64,22 @@ export function unitFacts(desk: Desk, speaker: Speaker, face: PieceFace): string
   if (face.hidden) return [side]
   const { nation } = forcesOf(desk.session.scenario)[face.id] ?? {}
   const type = speaker.name('type', face.type)
+  const title = titleOf(desk, speaker, face.id)
   return [
+    ...(title === undefined ? [] : [title]),
     nation === undefined ? side : `${side} – ${speaker.name('nation', nation)}`,
     ...(type === '' ? [] : [type]),
     ...factsOf(desk, speaker, face),
-    ...(face.statuses ?? []).map(({ name }) => speaker.name('status', name)),
+    ...(face.statuses ?? []).map(({ name, value }) => speaker.say(`status.${name}`, { value })),
   ]
+}
+
+/** What the scenario calls it in full. */
+function titleOf({ look, session }: Desk, { language }: Speaker, piece: string): string | undefined {
+  const { title } = look.counters
+  const titles = title === undefined ? undefined : forcesOf(session.scenario)[piece]?.[title]
+  const own = (titles as Readonly<Record<string, unknown>> | undefined)?.[language]
+  return typeof own === 'string' ? own : undefined
 }
 
 /** What the look of the system has to say of such a unit. */

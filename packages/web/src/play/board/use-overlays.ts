@@ -1,29 +1,32 @@
-import type { Overlay } from '@sztab/board'
+import { markerTokens, type Overlay } from '@sztab/board'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAtTable } from '../context.js'
 import { gestureOverlays } from './gestures.js'
-import { layerOverlays, subjectOf } from './layers.js'
+import { layerOverlays, shownLayers, subjectOf } from './layers.js'
 
 const nothing: readonly Overlay[] = []
 
 /** Everything laid over the map. Layers may take long on a big map: they are made when the page has nothing better to do. */
 export function useOverlays(): readonly Overlay[] {
-  const { desk, state, session } = useAtTable()
+  const { desk, state, session, shown } = useAtTable()
   const { layers, picked, goal, pointed, pending, cursor, replay } = state
   const layered = useLayers()
+  const tokens = useMemo(() => markerTokens(shown.view, desk.markers), [desk, shown])
   const { seen } = session
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the desk shows depends on these.
   const gestures = useMemo(
     () => (replay ? nothing : gestureOverlays(desk)),
     [desk, seen, picked, goal, pointed, pending, cursor, replay, layers],
   )
-  return useMemo(() => [...layered, ...gestures], [layered, gestures])
+  return useMemo(() => [...tokens, ...layered, ...gestures], [tokens, layered, gestures])
 }
 
 function useLayers(): readonly Overlay[] {
   const { desk, state, session } = useAtTable()
-  const { layers, replay } = state
+  const { replay } = state
   const { seen } = session
+  const kind = seen.question?.kind
+  const layers = useMemo(() => shownLayers(desk, state.layers, kind), [desk, state.layers, kind])
   const [made, setMade] = useState<readonly Overlay[]>(nothing)
   const kept = useRef(new Map<string, { key: string; seen: unknown; overlays: readonly Overlay[] }>())
   const subjects = [...layers].map((layer) => `${layer} ${subjectOf(desk, layer) ?? ''}`).join('|')

@@ -1,4 +1,4 @@
-import { type Force, forcesOf } from '@sztab/board'
+import { type Force, forcesOf, said } from '@sztab/board'
 import { dateOf } from '@sztab/text'
 import { useDesk, useGiven } from '../context.js'
 import { KeptPledge } from '../pledge.js'
@@ -8,7 +8,7 @@ export function Turns() {
   const { desk, speaker } = useGiven()
   const shown = useDesk((one) => one.shown)
   const { scenario } = desk.session
-  const { first, arrives, laid } = desk.look.calendar
+  const { first, arrives, laid, notes = [] } = desk.look.calendar
   const firstTurn = numberIn(scenario, first) ?? 1
   const now = Math.max(shown.view.turn, firstTurn)
   const arrivals = arrivalsOf(Object.entries(forcesOf(scenario)), arrives)
@@ -24,6 +24,13 @@ export function Turns() {
             </span>
             <div>
               <strong>{dateOf(scenario, turn, speaker) ?? speaker.say('turns.turn', { turn })}</strong>
+              {notes.flatMap((name) =>
+                notesOf(scenario, name, turn - firstTurn).map(([side, value]) => (
+                  <p key={`${name} ${side}`} className="turn-arrivals">
+                    {speaker.say(`turns.${name}`, { side, value })}
+                  </p>
+                )),
+              )}
               {[...(arrivals.get(turn) ?? [])].map(([side, units]) => (
                 <p key={side} className="turn-arrivals">
                   {speaker.say('turns.arrivals', { side, units })}
@@ -67,6 +74,12 @@ function byTurn(track: unknown): ReadonlyMap<number, string[]> {
 }
 
 function numberIn(value: object, name: string | undefined): number | undefined {
-  const found = name === undefined ? undefined : (value as Readonly<Record<string, unknown>>)[name]
+  const found = name === undefined ? undefined : said(value as Readonly<Record<string, unknown>>, name)
   return typeof found === 'number' ? found : undefined
+}
+
+/** What the scenario gives each side in a turn, as weather does. */
+function notesOf(scenario: object, name: string, turn: number): [string, number][] {
+  const given = said(scenario as Readonly<Record<string, unknown>>, `${name}.${turn}`)
+  return Object.entries(given ?? {}).flatMap(([side, value]) => (typeof value === 'number' ? [[side, value]] : []))
 }
