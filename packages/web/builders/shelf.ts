@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { Board, type Box, darkTheme, lightTheme, type PlacedPiece, readPieces, toSvg } from '@sztab/board'
+import {
+  Board,
+  type Box,
+  darkTheme,
+  lightTheme,
+  markerTokens,
+  type PlacedPiece,
+  readMarkers,
+  readPieces,
+  toSvg,
+} from '@sztab/board'
 import { Library } from '@sztab/content'
 import {
   chooseOptions,
@@ -89,9 +99,10 @@ function picturesOf(
   if (!(map instanceof HexMap)) return {}
   const board = new Board(map, { sides: scenario.sides })
   const pieces = readPieces(position, look.counters, map.grid.size, { plain: true })
+  const overlays = markerTokens(position, readMarkers(position, look.markers, map))
   const box = window(board, pieces)
   const inLanguage = (language: Language) => {
-    const scene = board.scene({ language, pieces })
+    const scene = board.scene({ language, pieces, overlays })
     const draw = (theme: typeof lightTheme): string => place(toSvg(scene, { theme, scale: SCALE, box }))
     return [language, { light: draw(lightTheme), dark: draw(darkTheme) }]
   }

@@ -128,7 +128,8 @@ function moveCursor(desk: Desk, dx: number, dy: number): void {
     return
   }
   const here = desk.centre(from)
-  const side = (dx === 0 ? grid.row[from]! : grid.column[from]!) % 2 === 0 ? 1 : -1
+  const { row, column } = grid
+  const side = (dx === 0 ? row : column)[from]! % 2 === 0 ? 1 : -1
   let best: { hex: number; score: number } | undefined
   for (const hex of grid.neighbours.subarray(from * 6, from * 6 + 6)) {
     if (hex < 0) continue
