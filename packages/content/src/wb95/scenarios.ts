@@ -1,10 +1,11 @@
-import { mapSchema, type Scenario } from '@sztab/engine'
+import { mapSchema } from '@sztab/engine'
+import type { Wb95Scenario } from '@sztab/engine/wb95'
 import { compose } from './compose.js'
 import kindsFile from './kinds.json' with { type: 'json' }
 import lessonFile from './lesson.json' with { type: 'json' }
 import lessonMapFile from './lesson-map.json' with { type: 'json' }
 import mapFile from './map.json' with { type: 'json' }
-import { kindsSchema, type Settings, settingsSchema } from './parts.js'
+import { kindsSchema, settingsSchema } from './parts.js'
 import uranusFile from './uranus.json' with { type: 'json' }
 
 /** The parts of wb95, read and checked. */
@@ -19,11 +20,9 @@ export const wb95Parts = {
 export const scenarioIds: readonly string[] = Object.keys(wb95Parts.scenarios)
 
 /** A whole wb95 scenario: `wb95/uranus` or `wb95/lesson`. */
-export function composeScenario(id: string): Scenario {
+export function composeScenario(id: string): Wb95Scenario {
   const found = Object.entries(wb95Parts.scenarios).find(([name]) => name === id)
   if (!found) throw new Error(`no scenario ${id}`)
   const { settings, map } = found[1]
   return compose(settings, wb95Parts.kinds, map)
 }
-
-export type { Settings }
