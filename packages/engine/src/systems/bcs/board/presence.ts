@@ -1,0 +1,124 @@
+import type { Bcs } from '../fields.js'
+import { LIGHT, STAND_OFF, TAC } from '../tables.js'
+import { faceOf, isUnready } from './roster.js'
+
+/**
+ * What the combat units of a hex do to others, as one number that everybody sees: a mover must be told it before he moves. Who of them does it
+ * is not told (1.10-b).
+ */
+export const ORDINARY = 1 // 4.3a-b: an ordinary zone
+export const AV_ZONE = 2 // 4.3a-b, 4.3f-b: an AV zone, of a Real unit or by Support
+export const REAL_AV = 4 // of a Real AV unit
+export const REQUIRED = 8 // 4.4a-a, 4.4a-b: a Stopping Engagement is required in its zone
+export const SCREENS = 16 // 4.6
+export const BLOCKS = 32 // a combat unit that does not screen: no path, no MSR
+const RANGE_SHIFT = 8
+
+export const rangeIn = (presence: number): number => presence >> RANGE_SHIFT
+
+/** The units of a hex, as far as the position knows them. */
+export function unitsIn(p: Bcs, hex: number): number[] {
+  const found: number[] = []
+  for (let unit = 0; unit < p.setting.roster.combat; unit++) if (p.at[unit] === hex) found.push(unit)
+  return found
+}
+
+/** What a unit shows now. */
+export function shownFace(p: Bcs, unit: number): number {
+  return faceOf(unit, p.setting.roster.hasTwoSides[unit] === 1 ? p.deployed[unit]! : 0) // 1.1c-b, 1.1c-c
+}
+
+/** The kinds of armour in a formation's Support, as bits by kind (1.5e-b). */
+export function supportIn(p: Bcs, formation: number): number {
+  const { roster, box } = p.setting
+  let kinds = 0
+  if (formation < 0) return kinds
+  for (let unit = 0; unit < roster.combat; unit++)
+    if (p.at[unit] === box.support && p.formation[unit] === formation)
+      kinds |= 1 << roster.avKind[supportFace(p, unit)]!
+  return kinds
+}
+
+/** 1.5e-a: in Support a unit shows its Support side, or the one with the larger AV or the longer range. */
+export function supportFace({ setting: { roster } }: Bcs, unit: number): number {
+  const [march, deployed] = [faceOf(unit, 0), faceOf(unit, 1)]
+  if (roster.onlySupports[march] !== roster.onlySupports[deployed])
+    return roster.onlySupports[march] === 1 ? march : deployed
+  const { avValue, range } = roster
+  const isLarger =
+    avValue[deployed]! > avValue[march]! || (avValue[deployed] === avValue[march] && range[deployed]! >= range[march]!)
+  return isLarger ? deployed : march
+}
+
+/** 1.5h: whether a unit could use the Support of its formation where it stands, if there is any. */
+export function mayUseSupport(p: Bcs, unit: number, hex: number): boolean {
+  const { roster, closedTo, route } = p.setting
+  const face = shownFace(p, unit)
+  if (roster.avKind[face] !== 0) return false // 1.5h-a
+  if (roster.hasArrow[face] === 0) return false // 1.5h-b
+  if (closedTo[TAC]![hex] === 1 && route[hex] === 0) return false // 1.5h-c
+  return p.dropped[unit] === 0 && roster.takesNoSupport[unit] === 0 // 1.5h-d, 1.5h-f
+}
+
+/** The support that a unit has now, as kinds (1.5a-a, 1.5h-e). */
+export function supportOf(p: Bcs, unit: number): number {
+  const hex = p.at[unit]!
+  if (hex >= p.setting.hexes || p.screen[unit] === 1 || !mayUseSupport(p, unit, hex)) return 0
+  return supportIn(p, p.formation[unit]!)
+}
+
+function presenceOf(p: Bcs, unit: number): number {
+  const { roster } = p.setting
+  const face = shownFace(p, unit)
+  if (p.screen[unit] === 1) return SCREENS // 4.6a-a
+  if (isUnready(roster, face)) return BLOCKS // 1.1d-b, 4.3b-a
+  const support = supportOf(p, unit)
+  const kind = roster.avKind[face]!
+  const isReal = kind !== 0
+  const isRequired = isReal || (support & (1 << STAND_OFF)) !== 0 // 4.4a-a, 4.4a-b, 1.1e-m
+  const range = isReal && kind !== LIGHT ? roster.range[face]! : 0 // 4.5a-a, 4.5b-a
+  const zones =
+    ORDINARY | (isReal || support !== 0 ? AV_ZONE : 0) | (isReal ? REAL_AV : 0) | (isRequired ? REQUIRED : 0)
+  return BLOCKS | zones | (range << RANGE_SHIFT)
+}
+
+/** Brings a hex up to date after its units have changed: height, holder, presence, and who lies on top (4.2a-a). */
+export function refresh(p: Bcs, hex: number): void {
+  const units = unitsIn(p, hex)
+  p.height[hex] = units.length
+  p.holder[hex] = units.length === 0 ? -1 : p.setting.roster.side[units[0]!]!
+  let bits = 0
+  let range = 0
+  for (const unit of units) {
+    const own = presenceOf(p, unit)
+    bits |= own & ((1 << RANGE_SHIFT) - 1)
+    range = Math.max(range, rangeIn(own))
+  }
+  p.presence[hex] = bits | (range << RANGE_SHIFT)
+  orderStack(p, units)
+  p.touch()
+}
+
+/** 4.2a-a: the longest range on top, then the larger AV; a unit with a zone above one without; else as the owner had it. */
+function orderStack(p: Bcs, units: readonly number[]): void {
+  const { roster } = p.setting
+  const rank = (unit: number): readonly number[] => {
+    const face = shownFace(p, unit)
+    return [-roster.range[face]!, -roster.avValue[face]!, isUnready(roster, face) ? 1 : 0, p.level[unit]!, unit]
+  }
+  const sorted = [...units].sort((a, b) => compare(rank(a), rank(b)))
+  for (const [level, unit] of sorted.entries()) p.level[unit] = level
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, i) => value !== b[i])
+  return at < 0 ? 0 : a[at]! - b[at]!
+}
+
+/** The Support of a formation has changed: so has what its units do. */
+export function refreshFormation(p: Bcs, formation: number): void {
+  const hexes = new Set<number>()
+  for (let unit = 0; unit < p.setting.roster.combat; unit++)
+    if (p.formation[unit] === formation && p.at[unit]! < p.setting.hexes && p.at[unit]! >= 0) hexes.add(p.at[unit]!)
+  for (const hex of hexes) refresh(p, hex)
+}

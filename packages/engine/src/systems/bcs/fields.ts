@@ -1,0 +1,71 @@
+import type { Fields } from '../../kernel/layout.js'
+import type { PositionOf } from '../../kernel/position.js'
+import type { BcsSetting } from './board/setting.js'
+import { BRIDGE_STATES, DROPPED, FORMATION_STATES, SNAFU_RESULTS, TRAINS_STATES } from './tables.js'
+
+/** Of a stack everybody sees the top unit, the height and what it does to others; who lies below is its owner's to know (1.10). */
+export const fields = {
+  /** Whose activation it is, of which formation, and whether it is the second. */
+  active: { holds: 'side' },
+  acting: { holds: 'formation' },
+  second: { max: 1 },
+  /** G02 to G04 */
+  poorGround: { max: 1 },
+  visibility: { max: 20 },
+
+  at: { of: 'piece', holds: 'place', seen: 'unit' },
+  /** Its place in its stack: 0 is the top. */
+  level: { of: 'piece', seen: 'unit' },
+  steps: { of: 'piece', seen: 'unit', max: 9 },
+  deployed: { of: 'piece', seen: 'unit', max: 1 },
+  formation: { of: 'piece', holds: 'formation', seen: 'unit' },
+  dropped: { of: 'piece', seen: 'unit', words: DROPPED },
+  screen: { of: 'piece', max: 1 },
+  /** In this activation. */
+  fires: { of: 'piece', seen: 'unit', max: 2 },
+  stopped: { of: 'piece', seen: 'unit', max: 1 },
+  finished: { of: 'piece', seen: 'unit', max: 1 },
+  flipped: { of: 'piece', seen: 'unit', max: 1 },
+  begun: { of: 'piece', seen: 'unit', max: 1 },
+  /** It began the activation out of command (1.4d); it is a reinforcement on its way (3.6b). */
+  outside: { of: 'piece', seen: 'unit', max: 1 },
+  joining: { of: 'piece', seen: 'unit', max: 1 },
+  /** Shown by what it did, until it is stacked with others anew. */
+  shown: { of: 'piece', max: 1 },
+
+  /** The unit that acts, with what it has left in quarters of points. */
+  mover: { holds: 'piece' },
+  left: {},
+
+  state: { of: 'formation', words: FORMATION_STATES },
+  fatigue: { of: 'formation', max: 5 },
+  prepared: { of: 'formation', max: 1 },
+  coordination: { of: 'formation', max: 1 },
+  blocked: { of: 'formation', max: 2 },
+  trains: { of: 'formation', words: TRAINS_STATES },
+  /** The stored route from headquarters to trains, then from there to the source (3.1-c). */
+  route: { of: 'formation', most: 40, holds: 'place' },
+  rear: { of: 'formation', most: 60, holds: 'place' },
+  snafu: { words: SNAFU_RESULTS },
+  artillery: {},
+  /** The worst cause of fatigue in this activation (PA.9), as the die up to which it rises. */
+  cause: { max: 6 },
+
+  /** How many combat units stand in a hex, and what they do to others: see board/presence.ts. */
+  height: { of: 'place' },
+  holder: { of: 'place', holds: 'side' },
+  presence: { of: 'place' },
+  objective: { of: 'place', max: 2 },
+  traffic: { of: 'place', max: 1 },
+  barraged: { of: 'place', max: 1 },
+  assaulted: { of: 'place', max: 1 },
+  control: { of: 'held', holds: 'side' },
+  bridge: { of: 'bridge', words: BRIDGE_STATES },
+
+  air: { of: 'side', seen: 'owner', max: 20 },
+  winner: { holds: 'side' },
+} as const satisfies Fields
+
+export type Bcs = PositionOf<BcsSetting, typeof fields>
+
+export const enemyOf = (side: number): number => 1 - side

@@ -1,0 +1,78 @@
+import { defineSystem } from '../../kernel/define.js'
+import type { Rule } from '../../kernel/rules.js'
+import type { Scenario } from '../../kernel/setting.js'
+import type { Options } from '../../kernel/words.js'
+import { refresh } from './board/presence.js'
+import { settingFor } from './board/setting.js'
+import type { Bcs } from './fields.js'
+import { BcsPosition, layout } from './layout.js'
+import { options } from './options.js'
+import rules from './rules.json' with { type: 'json' }
+import { scenarioFaults } from './scenario/faults.js'
+import { drawing, sketch } from './scenario/sketch.js'
+import { steps } from './sequence.js'
+import { BRIDGE_STATES } from './tables.js'
+import { result } from './victory.js'
+
+export { type BcsScenario, scenarioSchema } from './scenario/schema.js'
+
+/** The Battalion Combat Series: one set of rules, many games, each of them data. */
+export const bcs = defineSystem<Bcs>({
+  id: 'bcs',
+  title: { en: 'Battalion Combat Series', pl: 'Battalion Combat Series', fr: 'Battalion Combat Series' },
+  version: 1,
+  rules: rules as unknown as readonly Rule[],
+  options,
+  layout,
+  verbs: {
+    activate: { formation: { is: 'name', of: 'formation' } },
+  },
+  movingVerbs: ['move'],
+  topics: [],
+  steps,
+  opening: 'game',
+  faults: scenarioFaults,
+  blank,
+  unsound: () => [],
+  counts: () => [],
+  survey: () => ({ entries: [] }) as never,
+  resample: (view) => view.copy(),
+  result,
+  kindsOfDraw: () => [],
+  sketch,
+  drawing,
+  moments: {},
+})
+
+function blank(scenario: Scenario, chosen: Options): Bcs {
+  const setting = settingFor(scenario, chosen)
+  const p = new BcsPosition(setting)
+  const { roster, formations, names, scenario: given } = setting
+  for (let unit = 0; unit < roster.combat; unit++) {
+    const { at, stepsAtStart, steps: full, faces, assigned } = roster.units[unit]!
+    p.at[unit] = names.place.index(at)
+    p.steps[unit] = stepsAtStart ?? full // 1.0f-d
+    p.deployed[unit] = roster.hasTwoSides[unit] === 1 && faces === 'deployed' ? 1 : 0
+    p.formation[unit] =
+      roster.organic[unit]! >= 0 || assigned === undefined ? roster.organic[unit]! : names.formation.index(assigned)
+  }
+  for (const [formation, { hq, trains }] of Object.values(given.formations).entries()) {
+    for (const [piece, at] of [
+      [formations.hq[formation]!, hq],
+      [formations.trains[formation]!, trains],
+    ] as const) {
+      p.at[piece] = names.place.index(at)
+      p.formation[piece] = formation
+      p.steps[piece] = 1
+    }
+    p.state[formation] = formations.state[formation]!
+    p.fatigue[formation] = formations.fatigue[formation]!
+    p.prepared[formation] = formations.prepared[formation]!
+  }
+  for (const [i, { state }] of given.bridges.entries()) p.bridge[i] = BRIDGE_STATES.indexOf(state)
+  for (const [hex, side] of Object.entries(given.control)) p.control[names.held.index(hex)] = names.side.index(side)
+  p.poorGround = ['dry', 'frozen'].includes(given.startGround) ? 0 : 1
+  for (const hex of new Set(p.at.subarray(0, roster.combat))) if (hex >= 0 && hex < setting.hexes) refresh(p, hex)
+  p.touch()
+  return p
+}

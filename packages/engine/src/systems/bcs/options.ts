@@ -1,0 +1,3 @@
+import type { OptionIndex } from '../../kernel/options.js'
+
+export const options: OptionIndex = { switches: {}, presets: {} }

@@ -1,0 +1,80 @@
+import { DIRECTIONS, opposite } from '@sztab/hex'
+import { BLOCKS, shownFace } from '../board/presence.js'
+import { isPassable } from '../board/steps.js'
+import { ORDINARY_ZONE, REAL_ZONE } from '../board/zones.js'
+import { type Bcs, enemyOf } from '../fields.js'
+import { SAFE_PATH_BEYOND, TAC } from '../tables.js'
+
+/** 1.9: safe paths from a unit to its headquarters. */
+
+/** A path with the hexes entered, or the reason why there is none: the hexes at which all ways end. */
+export type SafePath = { readonly path: readonly number[] } | { readonly cutAt: readonly number[] }
+
+/** 1.9a-b, 1.9g-a: whether a unit needs no path. */
+function needsNone(p: Bcs, unit: number, hq: number): boolean {
+  const { map, edge } = p.setting
+  const hex = p.at[unit]!
+  if (p.formation[unit]! < 0 || edge[hex] === 1) return true // 1.9g-a
+  return hq >= 0 && map.grid.distance(hex, hq) <= 1 // 1.9a-b
+}
+
+/** 1.9e: whether a path of this class may be in a hex. */
+export function isSafe(p: Bcs, side: number, mobility: number, hex: number): boolean {
+  const enemy = enemyOf(side)
+  if (p.holder[hex] === enemy && (p.presence[hex]! & BLOCKS) !== 0) return false // 1.9e-e
+  const { zones } = p.setting.scratch
+  zones.follow(p)
+  const layer = mobility === TAC ? REAL_ZONE : ORDINARY_ZONE // 1.9e-a, 1.9e-b
+  if (zones.layers[layer]!.hexes[enemy]![hex] === 0) return true
+  return p.holder[hex] === side && p.height[hex]! > 0 // 1.9e-c
+}
+
+/** The path that a unit has to its headquarters by a mobility class, by default its own (PA.12-a). */
+export function safePath(p: Bcs, unit: number, mobility = p.setting.roster.mobility[shownFace(p, unit)]!): SafePath {
+  const { formations, hexes, roster } = p.setting
+  const formation = p.formation[unit]!
+  const hq = formation < 0 ? -1 : p.at[formations.hq[formation]!]!
+  const goal = hq >= 0 && hq < hexes ? hq : -1
+  if (needsNone(p, unit, goal)) return { path: [] }
+  if (goal < 0) return { cutAt: [] }
+  const most = formations.radius[formation]! + SAFE_PATH_BEYOND // 1.9b-a
+  return search(p, roster.side[unit]!, mobility, p.at[unit]!, goal, most)
+}
+
+export function hasSafePath(p: Bcs, unit: number, mobility?: number): boolean {
+  return 'path' in safePath(p, unit, mobility)
+}
+
+function search(p: Bcs, side: number, mobility: number, start: number, goal: number, most: number): SafePath {
+  const { neighbours } = p.setting.map.grid
+  if (!isSafe(p, side, mobility, start) || !isSafe(p, side, mobility, goal)) return { cutAt: [start] } // 1.9a-a
+  const before = new Map([[start, -1]])
+  const cutAt = new Set<number>()
+  let border = [start]
+  for (let step = 0; step < most && border.length > 0; step++) {
+    const next: number[] = []
+    for (const from of border)
+      for (let direction = 0; direction < DIRECTIONS; direction++) {
+        const at = from * DIRECTIONS + direction
+        const to = neighbours[at]!
+        if (to < 0 || before.has(to)) continue
+        if (!isPassable(p, mobility, at, to * DIRECTIONS + opposite(direction))) continue // 1.9c-a
+        if (!isSafe(p, side, mobility, to)) {
+          cutAt.add(to)
+          continue
+        }
+        before.set(to, from)
+        if (to === goal) return { path: wayTo(before, goal) }
+        next.push(to)
+      }
+    border = next
+  }
+  return { cutAt: [...cutAt] }
+}
+
+/** The hexes from the start, left out, to the goal. */
+function wayTo(before: ReadonlyMap<number, number>, goal: number): number[] {
+  const path: number[] = []
+  for (let hex = goal; before.get(hex)! >= 0; hex = before.get(hex)!) path.unshift(hex)
+  return path
+}

@@ -1,0 +1,58 @@
+import type { Conduct, Doing, Steps } from '../../../kernel/sequence.js'
+import { type Bcs, enemyOf } from '../fields.js'
+import { FINISHED, UNUSED } from '../tables.js'
+import { activate, hasFormation } from './activate.js'
+import { rollWeather } from './weather.js'
+
+const does = (name: string, run: (c: Conduct<Bcs>) => void): Doing<Bcs> => ({ name, run })
+
+/** 2.0-d, 1.0g-a: who begins. */
+const firstPlayer = does('first-player', (c) => {
+  const { p } = c
+  const { scenario, names } = p.setting
+  const fixed = scenario.firstPlayer[String(p.turn)]
+  if (fixed !== undefined)
+    p.active = names.side.index(fixed) // 1.0g-a
+  else {
+    const rolls = [0, 0]
+    while (rolls[0] === rolls[1])
+      for (const side of [0, 1])
+        rolls[side] = c.roll(6, 'first-player', ['bcs-2.0-d']) + c.roll(6, 'first-player', ['bcs-2.0-d']) // 2.0-d
+    p.active = rolls[0]! > rolls[1]! ? 0 : 1
+  }
+  c.tell(() => ({
+    is: 'first',
+    rules: [fixed === undefined ? 'bcs-2.0-d' : 'bcs-1.0g-a'],
+    side: names.side.name(p.active),
+  }))
+})
+
+/** 3.0-t, 2.5j-a: the other player, as long as he has a formation left. */
+const otherPlayer = does('other', (c) => {
+  const { p } = c
+  const other = enemyOf(p.active)
+  if (hasFormation(p, other)) p.active = other // 3.0-t
+  if (!hasFormation(p, p.active)) return // 2.5j-a
+  c.go('activate')
+})
+
+/** 2.0-f, 1.2a-h */
+const endOfTurn = does('end-of-turn', ({ p }) => {
+  for (let formation = 0; formation < p.state.length; formation++)
+    if (p.state[formation]! <= FINISHED) p.state[formation] = UNUSED // 1.2a-h
+  p.air.fill(0) // 1.2a-c
+  p.touch()
+})
+
+/** 2.0-a: the phases of a turn in their order. */
+export const turnSteps: Steps<Bcs> = {
+  turn: {
+    entries: [
+      rollWeather, // 2.0-b
+      firstPlayer, // 2.0-d
+      does('activations', (c) => c.call('activations')), // 2.0-e
+      endOfTurn, // 2.0-f
+    ],
+  },
+  activations: { entries: [activate, otherPlayer] }, // 2.5
+}
