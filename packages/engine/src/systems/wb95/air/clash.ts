@@ -33,7 +33,12 @@ export const flak: Doing<Wb95> = {
       const gave = c.roll(DIE, 'anti-aircraft', ['wb95-10.2-a', 'wb95-10.2-b']) // 10.2-b
       if (gave > DRIVEN_OFF) continue // 10.2-a
       land(p, unit) // 10.2-a, 10.5-d
-      c.tell(() => ({ is: 'driven-off', rules: ['wb95-10.2-a', 'wb95-10.2-b'], unit: nameOf(p, unit), place }))
+      c.tell(() => ({
+        is: 'driven-off',
+        rules: ['wb95-10.2-a', 'wb95-10.2-b', 'wb95-10.5-d'],
+        unit: nameOf(p, unit),
+        place,
+      }))
     }
   },
 }

@@ -139,5 +139,5 @@ function placing(name: string, rules: readonly RuleId[], whose: (p: Wb95) => num
   }
 }
 
-export const placeOwn = placing('air', ['wb95-10.1-a'], (p) => p.active) // 10.1-a
-export const placeOthers = placing('cover', ['wb95-10.1-b'], (p) => enemyOf(p.active)) // 10.1-b
+export const placeOwn = placing('air', ['wb95-10.1-a', 'wb95-10.1-d'], (p) => p.active) // 10.1-a
+export const placeOthers = placing('cover', ['wb95-10.1-b', 'wb95-10.1-d'], (p) => enemyOf(p.active)) // 10.1-b
