@@ -284,18 +284,19 @@ export interface Outcome {
   readonly destroyed: boolean
 }
 
-const RESULT = /^(?:[AB]([1-5]))?(?:-([1-3])|-)?(•|D)?$/
+/** `-` alone, or any of a letter with hexes, losses, and a dot or D, but not nothing. */
+const RESULT = /^(?:-|(?=.)(?:([AB])([1-5]))?(?:-([1-3]))?(•|D)?)$/
 
 /** Reads a result as the tables write it: `A3-2D`, `B2•`, `-1`, `-`; nothing if it is none. */
 export function readOutcome(text: string): Outcome | undefined {
   if (text === 'Z') return { retreat: 0, losses: 0, dot: false, disorganised: false, destroyed: true }
-  const found = text === '' ? null : RESULT.exec(text)
+  const found = RESULT.exec(text)
   if (!found) return undefined
   return {
-    retreat: Number(found[1] ?? 0),
-    losses: Number(found[2] ?? 0),
-    dot: found[3] === '•',
-    disorganised: found[3] === 'D',
+    retreat: Number(found[2] ?? 0),
+    losses: Number(found[3] ?? 0),
+    dot: found[4] === '•',
+    disorganised: found[4] === 'D',
     destroyed: false,
   }
 }

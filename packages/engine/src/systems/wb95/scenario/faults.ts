@@ -4,6 +4,7 @@ import { faultsBy, missingHexes, parsedBy } from '../../../operations/reading.js
 import { isAircraft } from '../board/roster.js'
 import { STACK, TYPE_TABLE } from '../tables.js'
 import { MAP_WORDS, scenarioSchema, type Wb95Scenario, type Wb95Unit } from './schema.js'
+import { tableFaults } from './table-faults.js'
 
 const parseScenario = parsedBy(scenarioSchema)
 
@@ -13,6 +14,7 @@ export const scenarioFaults = faultsBy(parseScenario, MAP_WORDS, (scenario, map)
   ...Object.entries(scenario.forces).flatMap(([id, unit]) => unitFaults(scenario, map, `forces.${id}`, unit)),
   ...stackFaults(scenario, map),
   ...placeFaults(scenario, map),
+  ...tableFaults(scenario.tables ?? {}),
   ...(scenario.calendar.length < scenario.turns
     ? [{ at: 'calendar', problem: 'too-small', least: scenario.turns }]
     : []),
