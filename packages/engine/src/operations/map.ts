@@ -26,6 +26,16 @@ export { OUT_OF_PLAY, sheetSchema } from './sheets.js'
 
 const titles = z.record(z.string(), z.string())
 
+/** Runs from one hex towards another, the middle of the words in the middle between them. */
+const labelSchema = z.strictObject({
+  kind: z.enum(['water', 'road', 'land']),
+  title: titles,
+  from: z.string(),
+  to: z.string(),
+  /** How far to the left of that line it stands, in sides of a hex; to the right if negative. */
+  aside: z.number().min(-2).max(2).default(0),
+})
+
 export const mapSchema = z.strictObject({
   format: z.literal('map'),
   formatVersion: z.literal(MAP_FORMAT),
@@ -56,6 +66,8 @@ export const mapSchema = z.strictObject({
   marks: z.record(z.string(), z.array(z.string())).default({}),
   /** What places are called. */
   names: z.record(z.string(), titles).default({}),
+  /** What is written across the map: names of rivers, roads and heights. */
+  labels: z.array(labelSchema).optional(),
 })
 
 export type MapFile = z.infer<typeof mapSchema>
@@ -232,5 +244,9 @@ function placeFaults({ file, grid, edges }: HexMap): Fault[] {
   for (const [kind, names] of Object.entries(file.marks))
     for (const [i, name] of names.entries()) hex(name, `marks.${kind}[${i}]`)
   for (const name of Object.keys(file.names)) hex(name, `names.${name}`)
+  for (const [i, { from, to }] of (file.labels ?? []).entries()) {
+    hex(from, `labels[${i}].from`)
+    hex(to, `labels[${i}].to`)
+  }
   return faults
 }

@@ -44,6 +44,12 @@ describe('a map', () => {
     expect([grid.size, grid.index('0202')]).toEqual([9, -1])
   })
 
+  it('says which label begins or ends at no hex', () => {
+    const label = { kind: 'water', title: { en: 'Stream' }, from: '0101', to: '0109' }
+    expect(faultsOf({ labels: [{ ...label, to: '0103' }] })).toEqual([])
+    expect(faultsOf({ labels: [label] })).toEqual([{ at: 'labels[0].to', problem: 'hex', found: '0109' }])
+  })
+
   it('names a hexside with a direction from its upper hex, whichever has the lower number', () => {
     const sloping = read({ sides: { river: ['0101/0102', '0103/0102'] } })
     const { edges, grid } = sloping
