@@ -12,6 +12,7 @@ export {
   type MarkLook,
   type SideLook,
   type Sign,
+  type SlopeLook,
   type TerrainLook,
   type Texture,
   usualStyle,

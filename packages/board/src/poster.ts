@@ -22,10 +22,30 @@ export function poster(board: Board, options: PosterOptions): Scene {
   const scene = board.scene(options)
   const corner = blockIn(board, options)
   const block = corner ?? blockBelow(scene.box, board, options)
-  const inner = grown({ ...scene.box, bottom: Math.max(scene.box.bottom, block.box.bottom) }, MARGIN * 0.55)
+  const credits = creditsBelow(scene.box, block.box, board)
+  const bottom = Math.max(scene.box.bottom, block.box.bottom, credits?.box.bottom ?? 0)
+  const inner = grown({ ...scene.box, bottom }, MARGIN * 0.55)
   const sheet = grown(inner, MARGIN * 0.75)
   const paper: Layer = { name: 'paper', shapes: [filled(sheet, 'paper'), ...frame(inner)] }
-  return { box: sheet, layers: [paper, ...scene.layers, { name: 'legend', shapes: block.shapes }] }
+  return {
+    box: sheet,
+    layers: [paper, ...scene.layers, { name: 'legend', shapes: [...block.shapes, ...(credits?.shapes ?? [])] }],
+  }
+}
+
+/** Whose work the map is made from, in a line of small letters under everything. */
+function creditsBelow(map: Box, { bottom }: Box, { map: { file } }: Board): Block | undefined {
+  if (!file.credits?.length) return undefined
+  const y = Math.max(map.bottom, bottom) + 0.75
+  const line = text(
+    map.right,
+    y,
+    file.credits.join(' · '),
+    0.34,
+    { fill: 'faint' },
+    { typeface: 'italic', anchor: 'end' },
+  )
+  return { box: { ...map, bottom: y }, shapes: [line] }
 }
 
 interface Block {

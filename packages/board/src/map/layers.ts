@@ -5,11 +5,13 @@ import { type Path, Pen } from '../path.js'
 import { type Box, type Layer, path, type Shape, text } from '../scene.js'
 import { mapOutline, parts, softArea } from './areas.js'
 import { Corners } from './corners.js'
+import { inscriptions } from './inscriptions.js'
 import { type Placed, placeNames, type Wanted } from './labels.js'
 import { waysOf } from './lines.js'
-import { PLACE_RADIUS, placeShapes } from './places.js'
+import { houseShapes, PLACE_RADIUS, placeShapes, VILLAGE_RADIUS } from './places.js'
 import { watersOf } from './rivers.js'
 import { signShape } from './signs.js'
+import { slopeShapes } from './slopes.js'
 import { type MapStyle, markLook, sidesOf, type Texture, usualStyle } from './style.js'
 import { textureAt } from './texture.js'
 import { patches } from './tints.js'
@@ -45,7 +47,10 @@ export function mapArt(map: HexMap, { language, style = usualStyle, sides = side
   const waters = watersOf(map, corners, style, isWater)
   const places = placesOf(map, style, sides)
   const ways = waysOf(map, style, waters.width, (hex) => places.has(hex))
-  const names = namesOf(map, language, places, waters.course, ways.course)
+  const isVillage = (hex: number) => looks[map.terrain[hex]!]?.place === 1
+  const written = inscriptions(map, language)
+  const lettered = written.flatMap(({ course }) => course)
+  const names = namesOf(map, language, places, isVillage, [...waters.course, ...lettered], ways.course)
   const { width, height } = mapExtent(map.grid)
   const box = { left: 0, top: 0, right: width, bottom: height }
   const layers: Layer[] = [
@@ -59,14 +64,16 @@ export function mapArt(map: HexMap, { language, style = usualStyle, sides = side
     },
     { name: 'rivers', clip: outline, shapes: waters.rivers },
     { name: 'texture', from: DETAIL.texture, shapes: textures(map, style) },
+    { name: 'slopes', from: DETAIL.texture, clip: outline, shapes: slopeShapes(map, corners, style) },
     { name: 'barriers', shapes: waters.barriers },
     { name: 'grid', from: DETAIL.grid, shapes: gridShapes(map, corners) },
     { name: 'edge', shapes: [path(outline, { stroke: 'edge', width: 0.07 })] },
     { name: 'ways', clip: outline, shapes: [...ways.casings, ...ways.lines] },
     { name: 'bridges', from: DETAIL.texture, shapes: ways.bridges },
-    ...placeLayers(map, places),
+    ...placeLayers(map, places, isVillage),
     { name: 'signs', shapes: signShapes(map, style, sides) },
     { name: 'numbers', from: DETAIL.number, shapes: numberShapes(map) },
+    { name: 'labels', from: DETAIL.townName, shapes: written.map(({ shape }) => shape) },
     ...nameLayers(names),
   ]
   return { box, outline, layers: layers.filter(({ shapes }) => shapes.length > 0), names }
@@ -143,10 +150,14 @@ function numberShapes({ grid }: HexMap): Shape[] {
   })
 }
 
-/** The places of people by hex, each with its highest rank. A name without a mark is that of a town. */
+/** The places of people by hex, each with its highest rank: built-up hexes and marks. A name without either is that of a town. */
 function placesOf(map: HexMap, style: MapStyle, sides: readonly string[]): Places {
   const places = new Map<number, 1 | 2 | 3>()
   for (const name of Object.keys(map.file.names)) places.set(map.grid.index(name), 1)
+  for (const [hex, terrain] of map.terrain.entries()) {
+    const rank = style.terrain[map.terrains[terrain] ?? '']?.place
+    if (rank !== undefined) places.set(hex, rank)
+  }
   for (const word of Object.keys(map.file.marks)) {
     const look = markLook(style, word, sides)
     if (look?.kind !== 'place') continue
@@ -155,11 +166,15 @@ function placesOf(map: HexMap, style: MapStyle, sides: readonly string[]): Place
   return places
 }
 
-function placeLayers({ grid }: HexMap, places: Places): Layer[] {
+function placeLayers({ grid }: HexMap, places: Places, isVillage: (hex: number) => boolean): Layer[] {
   const shapes = (wanted: (rank: number) => boolean) =>
     [...places]
       .filter(([, rank]) => wanted(rank))
-      .flatMap(([hex, rank]) => placeShapes(hexCentre(grid, hex), hex, rank))
+      .flatMap(([hex, rank]) =>
+        rank === 1 && isVillage(hex)
+          ? houseShapes(hexCentre(grid, hex), hex)
+          : placeShapes(hexCentre(grid, hex), hex, rank),
+      )
   return [
     { name: 'towns', from: DETAIL.town, shapes: shapes((rank) => rank === 1) },
     { name: 'cities', shapes: shapes((rank) => rank > 1) },
@@ -196,6 +211,7 @@ function namesOf(
   map: HexMap,
   language: string,
   places: Places,
+  isVillage: (hex: number) => boolean,
   rivers: readonly Point[],
   ways: readonly Point[],
 ): Placed[] {
@@ -207,7 +223,8 @@ function namesOf(
     if (title === undefined) return []
     const size = [0, 0.32, 0.4, 0.54][rank]!
     const typeface = rank === 1 ? 'regular' : 'bold'
-    return [{ at: hexCentre(grid, hex), text: title, size, typeface, rank, radius: PLACE_RADIUS[rank] }]
+    const radius = isVillage(hex) ? VILLAGE_RADIUS : PLACE_RADIUS[rank]
+    return [{ at: hexCentre(grid, hex), text: title, size, typeface, rank, radius }]
   })
   const { width, height } = mapExtent(grid)
   const boxes = [...grid.inPlay.keys()].map((hex) => {

@@ -4,14 +4,16 @@ import { textWidth } from '../lettering.js'
 import { Pen, polygon } from '../path.js'
 import { type Box, group, path, type Shape, text } from '../scene.js'
 import { word } from '../words.js'
-import { placeShapes } from './places.js'
+import { houseShapes, placeShapes } from './places.js'
 import { signShape } from './signs.js'
+import { strokes } from './slopes.js'
 import { ribbon } from './streams.js'
 import {
   type LineLook,
   type MapStyle,
   markLook,
   type SideLook,
+  type SlopeLook,
   sidesOf,
   type TerrainLook,
   usualStyle,
@@ -61,12 +63,18 @@ function entriesOf(
       .filter((_, i) => map.terrain.includes(i))
       .map((own) => {
         const look = style.terrain[own] ?? { kind: 'land' as const }
+        if (look.place !== undefined)
+          return { word: named(own, `place.${PLAINLY[own] ?? look.place}`), sample: builtUp(look.place) }
         const key = look.kind === 'water' ? 'water' : (look.texture ?? 'clear')
         return { word: named(own, key), sample: terrainSample(look) }
       }),
     ...present(map.file.sides, style.sides).map(([own, look]) => ({
       word: named(own, `sides.${own}`),
       sample: sideSample(look),
+    })),
+    ...present(map.file.sides, style.slopes).map(([own, look]) => ({
+      word: named(own, `slopes.${own}`),
+      sample: slopeSample(look),
     })),
     ...present(map.file.lines, style.lines).map(([own, look]) => ({
       word: named(own, `lines.${own}`),
@@ -90,6 +98,8 @@ function entriesOf(
 const PLAINLY: Readonly<Record<string, string>> = { village: 'village', town: 'town' }
 
 const HERE: Point = { x: 0, y: 0 }
+
+const builtUp = (rank: 1 | 2 | 3): Shape[] => (rank === 1 ? houseShapes(HERE, 7) : placeShapes(HERE, 7, rank))
 
 /** Signs that mean the same for different sides stand on one line. */
 function together(entries: readonly Entry[]): Entry[] {
@@ -132,6 +142,12 @@ function sideSample({ width, fill, bank }: SideLook): Shape[] {
   const points = Array.from({ length: 17 }, (_, i) => wave(i / 16))
   const stream = { points, widths: points.map(() => width) }
   return [path(ribbon(stream, 0.076), { fill: bank }), path(ribbon(stream), { fill })]
+}
+
+function slopeSample(look: SlopeLook): Shape[] {
+  const side = (from: number, salt: number) =>
+    strokes({ x: from, y: -0.1 }, { x: from + 0.82, y: -0.1 }, { x: 0, y: 1 }, salt, look)
+  return [side(-0.82, 3), side(0, 4)]
 }
 
 function lineSample({ kind, width }: LineLook): Shape[] {

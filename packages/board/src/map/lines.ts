@@ -42,7 +42,10 @@ export function waysOf(
   const course: Point[] = []
   const laid = words.flatMap((word) => {
     const look = style.lines[word]!
-    const nodes = nodesOf(map, word)
+    const nodes = nodesOf(
+      map,
+      words.filter((other) => isRail(style.lines[other]!) === isRail(look)),
+    )
     const joint = (hex: number) => isNode(hex) || nodes.has(hex)
     const chains = map.file.lines[word]!.map((chain) => chain.map((name) => map.grid.index(name)))
     return chains.filter((chain) => chain.length > 1).map((chain) => lay(map, chain, look, word, shared, joint, course))
@@ -66,11 +69,13 @@ function lanes(map: HexMap, words: readonly string[]): ReadonlyMap<number, reado
   return found
 }
 
-/** Hexes where lines of a kind end or meet: there they pass through the very centre. */
-function nodesOf({ file, grid }: HexMap, word: string): ReadonlySet<number> {
+const isRail = ({ kind }: LineLook): boolean => kind === 'railway'
+
+/** Hexes where roads of all kinds, or railways, end or meet: there they pass through the very centre. */
+function nodesOf({ file, grid }: HexMap, words: readonly string[]): ReadonlySet<number> {
   const seen = new Map<number, Set<number>>()
   const nodes = new Set<number>()
-  for (const chain of file.lines[word]!) {
+  for (const chain of words.flatMap((word) => file.lines[word]!)) {
     const hexes = chain.map((name) => grid.index(name))
     nodes.add(hexes[0]!).add(hexes.at(-1)!)
     for (let i = 1; i < hexes.length; i++)
@@ -95,7 +100,7 @@ function lay(
 ): Laid {
   const pen = new Pen()
   const centres = chain.map((hex) => hexCentre(map.grid, hex))
-  const crossings = chain.slice(1).map((hex, i) => crossing(map, chain[i]!, hex, word, shared))
+  const crossings = chain.slice(1).map((hex, i) => crossing(map, chain[i]!, hex, word, shared, look.stray))
   const last = centres.length - 1
   let at = centres[0]!
   const curve = (a: Point, b: Point, to: Point) => {
@@ -124,6 +129,7 @@ function crossing(
   to: number,
   word: string,
   shared: ReadonlyMap<number, readonly string[]>,
+  stray = 0,
 ): Crossing {
   const [a, b] = [hexCentre(grid, from), hexCentre(grid, to)]
   const edge = edges.between(from, to)
@@ -135,7 +141,7 @@ function crossing(
   const side = left.y < -0.01 || (Math.abs(left.y) <= 0.01 && left.x < 0) ? 1 : -1
   return {
     edge,
-    point: plus(middle(a, b), left, side * lane * 2 * ASIDE),
+    point: plus(middle(a, b), left, side * lane * 2 * ASIDE + (others.length > 1 ? 0 : stray * sway(edge, 6))),
     along: turned(straight, 0.22 * sway(edge, 5)),
   }
 }

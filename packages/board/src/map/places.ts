@@ -6,6 +6,10 @@ import { circle, path, type Shape } from '../scene.js'
 /** How far a place of each rank reaches from the centre of its hex. */
 export const PLACE_RADIUS = [0, 0.1, 0.34, 0.52] as const
 
+/** How far the houses of a village lie from its middle. */
+export const VILLAGE_RADIUS = 0.27
+const HOUSES = 11
+
 /** A place of people: a ring for a town, built-up blocks for a city, more of them for a major one. */
 export function placeShapes({ x, y }: Point, hex: number, rank: 1 | 2 | 3): Shape[] {
   if (rank === 1) return [circle(x, y, PLACE_RADIUS[1], { fill: 'town.fill', stroke: 'town', width: 0.045 })]
@@ -22,6 +26,31 @@ export function placeShapes({ x, y }: Point, hex: number, rank: 1 | 2 | 3): Shap
       width: rank === 3 ? 0.05 : 0.035,
     }),
     ...blocks({ x, y }, hex, rank),
+  ]
+}
+
+/** A village: single houses about the place where its roads meet. */
+export function houseShapes({ x, y }: Point, hex: number): Shape[] {
+  const walls = new Pen()
+  const shade = new Pen()
+  const turn = sway(hex, 0, 25)
+  for (let i = 0; i < HOUSES; i++) {
+    const angle = ((i + 0.6 * noise(hex, i, 26)) / HOUSES) * 2 * Math.PI + turn
+    const far = VILLAGE_RADIUS * (i % 3 === 0 ? 0.28 : 0.5 + 0.5 * noise(hex, i, 27))
+    const [u, v] = [x + far * Math.cos(angle), y + far * Math.sin(angle) * 0.86]
+    const along = turn + (i % 2) * (Math.PI / 2) + 0.35 * sway(hex, i, 28)
+    const [half, thick] = [0.05 + 0.022 * noise(hex, i, 29), 0.032]
+    const corner = (a: number, b: number, dx = 0) => ({
+      x: u + dx + a * half * Math.cos(along) - b * thick * Math.sin(along),
+      y: v + dx + a * half * Math.sin(along) + b * thick * Math.cos(along),
+    })
+    const block = (dx: number) => [corner(-1, -1, dx), corner(1, -1, dx), corner(1, 1, dx), corner(-1, 1, dx)]
+    shade.polygon(block(0.014))
+    walls.polygon(block(0))
+  }
+  return [
+    path(shade.path, { fill: 'town.fill', stroke: 'town.fill', width: 0.05 }),
+    path(walls.path, { fill: 'city.block', stroke: 'city.edge', width: 0.014, join: 'miter' }),
   ]
 }
 

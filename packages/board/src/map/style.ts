@@ -1,12 +1,14 @@
 import type { HexMap } from '@sztab/engine'
 import type { Colour } from '../scene.js'
 
-export type Texture = 'rough' | 'mountain' | 'marsh' | 'forest' | 'sand'
+export type Texture = 'rough' | 'mountain' | 'marsh' | 'forest' | 'woods' | 'sand'
 
 export interface TerrainLook {
   /** `land` has no area of its own; `water` makes the coast. */
   readonly kind: 'land' | 'water' | 'area'
   readonly texture?: Texture
+  /** The hex is built up: a place of people of this rank. */
+  readonly place?: 1 | 2 | 3
 }
 
 export interface SideLook {
@@ -17,9 +19,17 @@ export interface SideLook {
   readonly barred?: true
 }
 
+/** Ground that rises on one side of a hexside: strokes that run down from it. */
+export interface SlopeLook {
+  readonly length: number
+  readonly colour: Colour
+}
+
 export interface LineLook {
   readonly kind: 'road' | 'track' | 'railway'
   readonly width: number
+  /** How far it strays from the middle of the hexsides that it crosses. */
+  readonly stray?: number
 }
 
 /** How a mark on a hex is shown: as a place of people, as a sign, or not at all. */
@@ -36,6 +46,7 @@ export type Sign = 'supply' | 'objective' | 'exit' | 'flag'
 export interface MapStyle {
   readonly terrain: Readonly<Record<string, TerrainLook>>
   readonly sides: Readonly<Record<string, SideLook>>
+  readonly slopes: Readonly<Record<string, SlopeLook>>
   readonly lines: Readonly<Record<string, LineLook>>
   readonly marks: Readonly<Record<string, MarkLook>>
 }
@@ -58,13 +69,16 @@ export const usualStyle: MapStyle = {
     swamp: area('marsh'),
     forest: area('forest'),
     wood: area('forest'),
-    woods: area('forest'),
-    'light-woods': area('forest'),
+    woods: area('woods'),
+    'light-woods': area('woods'),
     desert: area('sand'),
     sand: area('sand'),
     water,
     sea: water,
     lake: water,
+    village: { kind: 'land', place: 1 },
+    city: { kind: 'land', place: 2 },
+    urban: { kind: 'land', place: 3 },
   },
   sides: {
     'major-river': river(0.23),
@@ -76,11 +90,12 @@ export const usualStyle: MapStyle = {
     balka: { width: 0.045, fill: 'balka', bank: 'balka.bank' },
     blocked: { width: 0.42, fill: 'strait', bank: 'bank', barred: true },
   },
+  slopes: { slope: { length: 0.3, colour: 'slope' } },
   lines: {
-    'primary-road': { kind: 'road', width: 0.12 },
+    'primary-road': { kind: 'road', width: 0.12, stray: 0.1 },
     road: { kind: 'road', width: 0.1 },
-    'secondary-road': { kind: 'road', width: 0.07 },
-    track: { kind: 'track', width: 0.06 },
+    'secondary-road': { kind: 'road', width: 0.07, stray: 0.2 },
+    track: { kind: 'track', width: 0.06, stray: 0.24 },
     railway: { kind: 'railway', width: 0.085 },
   },
   marks: {

@@ -15,7 +15,8 @@ export function textureAt(centre: Point, hex: number, texture: Texture): Shape[]
     case 'marsh':
       return reeds(spots, hex)
     case 'forest':
-      return trees(spots, hex)
+    case 'woods':
+      return trees(spots, hex, texture)
     case 'sand':
       return [path(dots(spots).path, { stroke: 'sand.ink', width: 0.045 })]
   }
@@ -31,6 +32,7 @@ const SPREAD: Readonly<Record<Texture, { step: number; stray: number }>> = {
   mountain: { step: 0.6, stray: 0.1 },
   marsh: { step: 0.35, stray: 0.09 },
   forest: { step: 0.31, stray: 0.09 },
+  woods: { step: 0.46, stray: 0.16 },
   sand: { step: 0.2, stray: 0.07 },
 }
 
@@ -93,7 +95,7 @@ function reeds(spots: readonly Spot[], hex: number): Shape[] {
 }
 
 /** Crowns of trees, lit from the north-west. */
-function trees(spots: readonly Spot[], hex: number): Shape[] {
+function trees(spots: readonly Spot[], hex: number, kind: 'forest' | 'woods'): Shape[] {
   const shade = new Pen()
   const crown = new Pen()
   for (const [i, { x, y, size }] of spots.entries()) {
@@ -102,8 +104,8 @@ function trees(spots: readonly Spot[], hex: number): Shape[] {
     round(crown, x, y, r)
   }
   return [
-    path(shade.path, { fill: 'forest.ink', opacity: 0.55 }),
-    path(crown.path, { fill: 'forest.tree', stroke: 'forest.ink', width: 0.012 }),
+    path(shade.path, { fill: `${kind}.ink`, opacity: 0.55 }),
+    path(crown.path, { fill: `${kind}.tree`, stroke: `${kind}.ink`, width: 0.012 }),
   ]
 }
 
