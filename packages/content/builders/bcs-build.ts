@@ -42,6 +42,7 @@ export function buildBcsMap(inputs: BcsInputs): BcsBuilt {
     lines: linesOf(board, inputs),
     marks: {},
     names: Object.fromEntries(inputs.places.map(({ hex, names }) => [hex, names])),
+    labels: inputs.labels,
   }
   return { map, board, rivers }
 }

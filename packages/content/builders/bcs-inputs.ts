@@ -53,6 +53,14 @@ const linesSchema = z.strictObject({
   railway: charted,
 })
 
+const labelSchema = z.strictObject({
+  kind: z.enum(['water', 'road', 'land']),
+  title: titles,
+  from: hexes,
+  to: hexes,
+  aside: z.number(),
+})
+
 const terrainSchema = z.strictObject({ forest: charted, woods: charted })
 
 export type BcsInputs = ReturnType<typeof readBcsInputs>
@@ -67,6 +75,7 @@ export function readBcsInputs(folder: string) {
     slopes: read('slopes.json', z.array(slopeSchema)),
     lines: read('lines.json', linesSchema),
     terrain: read('terrain.json', terrainSchema),
+    labels: read('labels.json', z.array(labelSchema)),
   }
 }
 
