@@ -34,7 +34,7 @@ export interface Country {
   readonly columns: Uint8Array
   /** A road or railway runs through it: 13.1-a. */
   readonly hasLine: Uint8Array
-  /** Hexsides that have, had or can have a bridge: their index among `names.hexside` by edge, or -1, and the edges by index. */
+  /** Hexsides of rivers, bridged or not: their index among `names.hexside` by edge, or -1, and the edges by index. */
   readonly hexsideAt: Int16Array
   readonly hexsideEdges: Int32Array
   /** By such a hexside: 1 over a large river; how its bridge is at the start (BRIDGES). */
@@ -84,10 +84,11 @@ export function makeCountry(map: HexMap, columns: TerrainColumns): Country {
 
 type Hexsides = Pick<Country, 'hexsideAt' | 'hexsideEdges' | 'isLarge' | 'bridgeAtStart'>
 
-/** 18.1: bridges that are on the map, whole or not, and every hexside of a large river. */
+/** 18.1: every hexside of a river, for what can be built or mended there or not, and bridges that are on the map, whole or not. */
 function hexsides(map: HexMap): Hexsides {
   const [large, whole, blown] = [map.side('large-river'), map.side('bridge'), map.side('blown-bridge')]
-  const edges = [...large.keys()].filter((edge) => large[edge] === 1 || whole[edge] === 1 || blown[edge] === 1)
+  const features = [large, map.side('small-river'), whole, blown]
+  const edges = [...large.keys()].filter((edge) => features.some((feature) => feature[edge] === 1))
   const hexsideAt = new Int16Array(map.edges.count).fill(-1)
   for (const [i, edge] of edges.entries()) hexsideAt[edge] = i
   return {

@@ -10,18 +10,23 @@ import { place, setLevels, stir } from './units.js'
 /** A unit comes into a hex: it holds it, and what the enemy dug there is gone. Field works it leaves behind are looked at afterwards. */
 export function enter(c: Conduct<Wb95>, unit: number, hex: number): void {
   const { p } = c
-  const { objectiveAt, roster } = p.setting
   const left = p.at[unit]!
-  const side = roster.side[unit]!
+  const side = p.setting.roster.side[unit]!
   place(p, unit, hex)
   stir(p, unit)
-  const objective = objectiveAt[hex]!
-  if (objective >= 0 && p.control[objective] !== side) {
-    p.control[objective] = side
-    c.tell(() => ({ is: 'taken', rules: ['wb95-23.1-a'], place: placeName(p, hex), side: sideName(p, side) }))
-  }
+  p.building[unit] = -1 // 18.1-e
+  take(c, side, hex)
   if (p.works[hex]! >= 0 && p.works[hex] !== side) removeWorks(c, hex) // 16.1-d
   leaveWorks(c, left)
+}
+
+/** 23.1-a: who comes to a hex whose holder is recorded, be it in passing, holds it. */
+export function take(c: Conduct<Wb95>, side: number, hex: number): void {
+  const { p } = c
+  const objective = p.setting.objectiveAt[hex]!
+  if (objective < 0 || p.control[objective] === side) return
+  p.control[objective] = side
+  c.tell(() => ({ is: 'taken', rules: ['wb95-23.1-a'], place: placeName(p, hex), side: sideName(p, side) }))
 }
 
 /** 16.1-d: field works that nobody of their side stands in any more; in the owner's movement phase only at its end. */
