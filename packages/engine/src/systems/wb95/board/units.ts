@@ -75,6 +75,17 @@ export function isOverstacked(p: Wb95, hex: number): boolean {
   return first < 0 || ground.next[first]! >= 0
 }
 
+/** What a unit fills of a hex: 2.1-b, 2.1-d. */
+export function sizeOfUnit(p: Wb95, unit: number): number {
+  return p.setting.forms.list[p.form[unit]!]!.size
+}
+
+/** 2.1-a, 2.1-b: whether a unit that is not there fits into a hex of its own side; alone it always does. */
+export function hasRoomFor(p: Wb95, unit: number, hex: number): boolean {
+  const ground = groundOf(p)
+  return ground.first[hex]! < 0 || ground.size(hex) + sizeOfUnit(p, unit) <= STACK
+}
+
 /** 3.2: whether a hex is in a zone of the other side. */
 export function isInEnemyZone(p: Wb95, side: number, hex: number): boolean {
   return groundOf(p).layers[ZONE]!.hexes[enemyOf(side)]![hex] !== 0

@@ -1,0 +1,296 @@
+import { priceRoute } from '@sztab/hex'
+import type { Order } from '../../../kernel/order.js'
+import { pointsFrom } from '../../../operations/departures.js'
+import { groundOf } from '../../../operations/units.js'
+import { kept, type Wb95Setting } from '../board/setting.js'
+import { hasRoomFor, isOverstacked, sizeOfUnit } from '../board/units.js'
+import type { Wb95 } from '../fields.js'
+import { STACK } from '../tables.js'
+import { BATTLE, departuresOf, isFresh, MARCH, mayEnd, mayMove, type Wb95Departure } from './departures.js'
+import { preparedSide, stepTables } from './step-tables.js'
+import { mayAct, worksOf } from './works.js'
+
+/** Out of reach; in reach without room; with room; without room, but somebody there can make it (2.1-c). */
+const NO_ROOM = 1
+const ROOM = 2
+const EXCHANGE = 3
+
+/** A row for each formation in which a unit can arrive. */
+const ROWS = 2
+
+/**
+ * Where every unit of the side that moves can go, kept beside the position during a phase. Enemies do not move in it, so what a unit
+ * reaches stays; only the room in hexes changes with every move, and that is followed. A hex is too full only for a moment: 2.1-c.
+ */
+export class MoveChoices {
+  stamp = -1
+  /** The units that may move, by rising number. */
+  readonly units: number[] = []
+  /** The units that may do something else than move: those that have spent nothing yet, and the one that is moving. */
+  readonly actors: number[] = []
+  private readonly works: (readonly Order[] | undefined)[]
+  /** Who may move on because it has worked, or -1. */
+  private going = -1
+  private readonly hexes: number
+  /** By row (unit * 2 + formation): the hexes in reach, and how many. */
+  private readonly reach: (Int16Array | undefined)[]
+  private readonly count: Int32Array
+  /** By row: in how many of them the unit may end. By unit: in how many of both rows there is room. */
+  private readonly open: Int32Array
+  private readonly roomy: Int32Array
+  /** By unit: what is known: nothing, where there is room, also where room can be made. */
+  private readonly known: Uint8Array
+  /** row * hexes + hex: as above, and the points it costs. */
+  private readonly states: Uint8Array
+  private readonly costs: Uint8Array
+  /** 1 for units in whose reach nothing changes hands: the way does not matter. */
+  private readonly plain: Uint8Array
+  private readonly dirty: number[] = []
+
+  constructor({ roster, hexes }: Wb95Setting) {
+    const units = roster.units.length
+    this.hexes = hexes
+    this.reach = new Array<Int16Array | undefined>(units * ROWS).fill(undefined)
+    this.count = new Int32Array(units * ROWS)
+    this.open = new Int32Array(units * ROWS)
+    this.roomy = new Int32Array(units)
+    this.known = new Uint8Array(units)
+    this.states = new Uint8Array(units * ROWS * hexes)
+    this.costs = new Uint8Array(units * ROWS * hexes)
+    this.plain = new Uint8Array(units)
+    this.works = new Array<readonly Order[] | undefined>(units).fill(undefined)
+  }
+
+  rebuild(p: Wb95): void {
+    preparedSide(p, p.active)
+    this.units.length = 0
+    this.actors.length = 0
+    const clearing = clearedHex(p)
+    for (let unit = 0; unit < p.at.length; unit++) {
+      if (clearing >= 0 && !clears(p, unit, clearing)) continue // 2.1-c
+      if (mayMove(p, unit)) this.units.push(unit)
+      if (mayAct(p, unit)) this.actors.push(unit)
+    }
+    this.known.fill(0)
+    this.works.fill(undefined)
+    this.going = p.worked === 1 ? p.mover : -1
+    this.stamp = p.stamp
+  }
+
+  /** What else than a move a unit may do. */
+  worksOf(p: Wb95, unit: number): readonly Order[] {
+    const known = this.works[unit]
+    if (known) return known
+    const found = worksOf(p, unit)
+    this.works[unit] = found
+    return found
+  }
+
+  /** In how many hexes a unit may end its move in a formation. */
+  openOf(p: Wb95, unit: number, as: number): number {
+    if (this.known[unit]! < 2) this.learnExchanges(p, unit)
+    return this.open[unit * ROWS + as]!
+  }
+
+  /** One of the hexes that `openOf` has counted. */
+  destination(unit: number, as: number, index: number): number {
+    const row = unit * ROWS + as
+    const hexes = this.reach[row]!
+    let rest = index
+    for (let i = 0; i < this.count[row]!; i++)
+      if (this.states[row * this.hexes + hexes[i]!]! >= ROOM && rest-- === 0) return hexes[i]!
+    throw new RangeError(`destination ${index} of unit ${unit}`)
+  }
+
+  /** What it costs a unit to end in a hex, in half points; -1 if it may not. */
+  costTo(p: Wb95, unit: number, as: number, hex: number): number {
+    if (!this.units.includes(unit) || hex >= this.hexes) return -1
+    if (this.known[unit]! < 2) this.learnExchanges(p, unit)
+    const at = (unit * ROWS + as) * this.hexes + hex
+    return this.states[at]! >= ROOM ? this.costs[at]! : -1
+  }
+
+  /** Whether nothing can happen on any way of a unit. */
+  isPlain(unit: number): boolean {
+    return this.known[unit]! > 0 && this.plain[unit] === 1
+  }
+
+  /** What a unit reaches, and where there is room. */
+  private learnRoom(p: Wb95, unit: number): void {
+    this.known[unit] = 1
+    this.roomy[unit] = 0
+    this.plain[unit] = 1
+    const isGun = p.setting.roster.isGun[unit] === 1
+    for (const as of isGun ? [MARCH, BATTLE] : [MARCH]) this.learnRow(p, unit, as)
+    if (!isGun) this.open[unit * ROWS + BATTLE] = 0
+  }
+
+  private learnRow(p: Wb95, unit: number, as: number): void {
+    const row = unit * ROWS + as
+    const hexes = this.reach[row] ?? new Int16Array(this.hexes)
+    this.reach[row] = hexes
+    const base = row * this.hexes
+    this.states.fill(0, base, base + this.hexes)
+    let count = 0
+    for (const departure of departuresOf(p, unit, as)) count = this.gather(p, unit, departure, hexes, count, base)
+    this.count[row] = count
+    const { objectiveAt, roster } = p.setting
+    let open = 0
+    for (let i = 0; i < count; i++) {
+      const hex = hexes[i]!
+      const objective = objectiveAt[hex]!
+      if (objective >= 0 && p.control[objective] !== roster.side[unit]) this.plain[unit] = 0
+      const hasRoom = hasRoomFor(p, unit, hex) // 2.1-a, 2.1-c
+      this.states[base + hex] = hasRoom ? ROOM : NO_ROOM
+      if (hasRoom) open++
+    }
+    if (p.at[unit]! >= this.hexes) this.plain[unit] = 0
+    this.open[row] = open
+    this.roomy[unit]! += open
+  }
+
+  /** The hexes that a departure reaches, each with the least that it costs. */
+  private gather(
+    p: Wb95,
+    unit: number,
+    departure: Wb95Departure,
+    hexes: Int16Array,
+    from: number,
+    base: number,
+  ): number {
+    const { table, start, first, spent, kind } = departure
+    const { states, costs } = this
+    let count = from
+    const add = (hex: number, cost: number): void => {
+      if (states[base + hex] === 0) {
+        states[base + hex] = NO_ROOM
+        hexes[count++] = hex
+        costs[base + hex] = cost
+      } else if (cost < costs[base + hex]!) costs[base + hex] = cost
+    }
+    const side = p.setting.roster.side[unit]!
+    if (kind === 'shift') {
+      for (const to of p.setting.map.grid.neighbours.subarray(start * 6, start * 6 + 6)) {
+        if (to < 0) continue
+        const { reason, cost } = priceRoute(table.costs, table.conditions, start, [to], departure.points, first)
+        if (reason === undefined) add(to, cost)
+      }
+      return count
+    }
+    if (p.at[unit]! >= this.hexes && mayEnd(p, departure, side, start)) add(start, spent)
+    const { reach } = p.setting.scratch
+    const found = reach.run(table, start, pointsFrom(departure), first)
+    const { reached } = reach
+    const zone = kind === 'deploy' ? preparedSide(p, side).zone : undefined
+    for (let i = 0; i < found; i++) {
+      const hex = reached[i]!
+      if (zone === undefined || zone[hex] === 0) add(hex, reach.cost(hex) + spent) // 3.2-a
+    }
+    return count
+  }
+
+  /** 2.1-c: which full hexes a unit may end in because another can leave them. */
+  private learnExchanges(p: Wb95, unit: number): void {
+    if (this.known[unit] === 0) this.learnRoom(p, unit)
+    this.known[unit] = 2
+    for (let as = MARCH; as <= BATTLE; as++) {
+      const row = unit * ROWS + as
+      const hexes = this.reach[row]
+      if (!hexes || (as === BATTLE && p.setting.roster.isGun[unit] === 0)) continue
+      for (let i = 0; i < this.count[row]!; i++) this.settle(p, unit, row, hexes[i]!, true)
+    }
+  }
+
+  /** Says anew whether a unit may end in a hex. */
+  private settle(p: Wb95, unit: number, row: number, hex: number, isRoomKnown: boolean): void {
+    const at = row * this.hexes + hex
+    const before = this.states[at]!
+    if (before === 0 || (isRoomKnown && before === ROOM)) return
+    const hasRoom = !isRoomKnown && hasRoomFor(p, unit, hex)
+    const now = hasRoom ? ROOM : this.known[unit] === 2 && this.canBeCleared(p, unit, hex) ? EXCHANGE : NO_ROOM
+    if (now === before) return
+    this.states[at] = now
+    this.open[row]! += (now >= ROOM ? 1 : 0) - (before >= ROOM ? 1 : 0)
+    const roomyBefore = this.roomy[unit]!
+    this.roomy[unit]! += (now === ROOM ? 1 : 0) - (before === ROOM ? 1 : 0)
+    if ((roomyBefore === 0) !== (this.roomy[unit] === 0)) this.dirty.push(p.at[unit]!)
+  }
+
+  /** 2.1-c: whether one of those in a hex can leave it afterwards for a hex with room, and it is not too full then. */
+  private canBeCleared(p: Wb95, mover: number, hex: number): boolean {
+    const ground = groundOf(p)
+    const full = ground.size(hex) + sizeOfUnit(p, mover)
+    for (let unit = ground.first[hex]!; unit >= 0; unit = ground.next[unit]!) {
+      if (unit === mover || !isFresh(p, unit) || !mayMove(p, unit)) continue
+      const isAlone = ground.first[hex] === unit && ground.next[unit]! < 0
+      if (full - sizeOfUnit(p, unit) > STACK && !isAlone) continue
+      if (this.known[unit] === 0) this.learnRoom(p, unit)
+      if (this.roomy[unit]! > 0) return true
+    }
+    return false
+  }
+
+  /** Follows a unit that has moved from one hex to another and is done with it. */
+  follow(p: Wb95, mover: number, from: number, to: number): void {
+    if (from >= this.hexes || clearedHex(p) >= 0) return // they are made anew
+    if (!this.units.includes(mover)) return
+    drop(this.units, mover)
+    this.actors.length = 0
+    for (let unit = 0; unit < p.at.length; unit++) if (mayAct(p, unit)) this.actors.push(unit)
+    if (this.going >= 0) drop(this.units, this.going)
+    this.going = -1
+    this.works[mover] = undefined
+    stepTables(p.setting).keep(p, p.active)
+    this.stamp = p.stamp
+    this.dirty.length = 0
+    this.lookAt(p, from)
+    this.lookAt(p, to)
+    for (let i = 0; i < this.dirty.length; i++) this.lookAt(p, this.dirty[i]!)
+  }
+
+  private lookAt(p: Wb95, hex: number): void {
+    if (hex >= this.hexes) return
+    const { units } = this
+    for (let i = 0; i < units.length; i++) {
+      const unit = units[i]!
+      if (this.known[unit] === 0) continue
+      this.settle(p, unit, unit * ROWS, hex, false)
+      if (p.setting.roster.isGun[unit] === 1) this.settle(p, unit, unit * ROWS + BATTLE, hex, false)
+    }
+  }
+}
+
+function drop(list: number[], unit: number): void {
+  const index = list.indexOf(unit)
+  if (index >= 0) list.splice(index, 1)
+}
+
+/** 2.1-c: the hex that must be cleared before anything else is done, or -1. */
+export function clearedHex(p: Wb95): number {
+  if (p.mover < 0) return -1
+  const hex = p.at[p.mover]!
+  return hex < p.setting.hexes && isOverstacked(p, hex) ? hex : -1
+}
+
+/** Whether a unit that leaves a hex leaves it no longer too full. */
+export function clears(p: Wb95, unit: number, hex: number): boolean {
+  if (p.at[unit] !== hex || p.mover === unit) return false
+  const ground = groundOf(p)
+  const rest = ground.size(hex) - sizeOfUnit(p, unit)
+  const others = ground.next[ground.first[hex]!]!
+  return rest <= STACK || ground.next[others]! < 0
+}
+
+const choicesBySetting = kept((setting) => new MoveChoices(setting))
+
+/** The choices of a position if they are up to date, to be kept so. */
+export function currentChoices(p: Wb95): MoveChoices | undefined {
+  const choices = choicesBySetting(p.setting)
+  return choices.stamp === p.stamp ? choices : undefined
+}
+
+export function choicesOf(p: Wb95): MoveChoices {
+  const choices = choicesBySetting(p.setting)
+  if (choices.stamp !== p.stamp) choices.rebuild(p)
+  return choices
+}

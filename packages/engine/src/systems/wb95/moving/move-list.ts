@@ -1,0 +1,146 @@
+import type { Rng } from '../../../kernel/dice.js'
+import type { OrderGroup, OrderList } from '../../../kernel/list.js'
+import type { Order } from '../../../kernel/order.js'
+import { groundOf, nameOf, placeName } from '../../../operations/units.js'
+import { ZONE } from '../board/ground.js'
+import { allowanceOf } from '../board/units.js'
+import { enemyOf, type Wb95 } from '../fields.js'
+import { HALVES } from '../tables.js'
+import { choicesOf, clearedHex, type MoveChoices } from './choices.js'
+import { BATTLE, FORMATIONS, MARCH } from './departures.js'
+
+/** The answers in the movement phases: moves by unit and formation, then what else units do, then `done` if that is allowed. */
+export class MoveList implements OrderList {
+  private readonly p: Wb95
+  private readonly stamp: number
+  private total = -1
+
+  constructor(p: Wb95) {
+    this.p = p
+    this.stamp = p.stamp
+  }
+
+  get length(): number {
+    if (this.total < 0) this.total = this.count()
+    return this.total
+  }
+
+  private count(): number {
+    const { p } = this
+    const choices = this.choices()
+    let length = this.mayEnd() ? 1 : 0
+    for (const unit of choices.units) length += movesOf(p, choices, unit)
+    for (const unit of choices.actors) length += choices.worksOf(p, unit).length
+    return length
+  }
+
+  at(index: number): Order {
+    const { p } = this
+    const choices = this.choices()
+    let rest = index
+    for (const unit of choices.units) {
+      const moves = movesOf(p, choices, unit)
+      if (rest < moves) return this.moveAt(choices, unit, rest)
+      rest -= moves
+    }
+    for (const unit of choices.actors) {
+      const works = choices.worksOf(p, unit)
+      if (rest < works.length) return works[rest]!
+      rest -= works.length
+    }
+    if (rest !== 0 || !this.mayEnd()) throw new RangeError(`order ${index} of ${this.length}`)
+    return { do: 'done' }
+  }
+
+  get groups(): readonly OrderGroup[] {
+    const { p } = this
+    const choices = this.choices()
+    const groups: OrderGroup[] = []
+    let start = 0
+    const add = (verb: string, length: number, unit?: number): void => {
+      if (length > 0) groups.push({ verb, start, length, ...(unit === undefined ? {} : { piece: nameOf(p, unit) }) })
+      start += length
+    }
+    for (const unit of choices.units) add('move', movesOf(p, choices, unit), unit)
+    for (const unit of choices.actors) {
+      let verb = ''
+      let length = 0
+      for (const work of choices.worksOf(p, unit)) {
+        if (work.do !== verb) {
+          add(verb, length, unit)
+          verb = work.do
+          length = 0
+        }
+        length++
+      }
+      add(verb, length, unit)
+    }
+    add('done', this.mayEnd() ? 1 : 0)
+    return groups
+  }
+
+  /**
+   * A unit, as likely as it may have many orders, and one of these; nothing is worked out for the others. `done` is as likely as if the
+   * others had as many as they may have in proportion to this one: among all orders it would be one.
+   */
+  draw(rng: Rng): Order {
+    const { p } = this
+    const choices = this.choices()
+    const mayEnd = this.mayEnd()
+    const left = [...new Set([...choices.units, ...choices.actors])]
+    const weights = left.map((unit) => guessOf(p, unit))
+    let sum = weights.reduce((all, weight) => all + weight, 0)
+    while (left.length > 0) {
+      let i = 0
+      for (let rest = rng.below(sum); rest >= weights[i]!; i++) rest -= weights[i]!
+      const unit = left[i]!
+      const moves = choices.units.includes(unit) ? movesOf(p, choices, unit) : 0
+      const works = choices.actors.includes(unit) ? choices.worksOf(p, unit) : []
+      const own = moves + works.length
+      if (own > 0) {
+        const all = Math.trunc((own * sum) / weights[i]!)
+        if (mayEnd && rng.below(1 + all) === 0) return { do: 'done' }
+        const pick = rng.below(own)
+        return pick < moves ? this.moveAt(choices, unit, pick) : works[pick - moves]!
+      }
+      sum -= weights[i]!
+      left[i] = left.at(-1)!
+      weights[i] = weights.at(-1)!
+      left.pop()
+      weights.pop()
+    }
+    return { do: 'done' }
+  }
+
+  /** 2.1-c: not while a hex is too full. */
+  private mayEnd(): boolean {
+    return clearedHex(this.p) < 0
+  }
+
+  private moveAt(choices: MoveChoices, unit: number, index: number): Order {
+    const { p } = this
+    const marches = choices.openOf(p, unit, MARCH)
+    const as = index < marches ? MARCH : BATTLE
+    const hex = choices.destination(unit, as, index < marches ? index : index - marches)
+    const order = { do: 'move', unit: nameOf(p, unit), to: placeName(p, hex) }
+    return p.setting.roster.isGun[unit] === 1 ? { ...order, as: FORMATIONS[as]! } : order
+  }
+
+  private choices(): MoveChoices {
+    if (this.p.stamp !== this.stamp) throw new Error('the position has changed since these orders were listed')
+    return choicesOf(this.p)
+  }
+}
+
+function movesOf(p: Wb95, choices: MoveChoices, unit: number): number {
+  return choices.openOf(p, unit, MARCH) + choices.openOf(p, unit, BATTLE)
+}
+
+/** How many orders a unit may have, without looking for them: by its points, and few for who begins in an enemy zone. */
+function guessOf(p: Wb95, unit: number): number {
+  const steps = Math.trunc(allowanceOf(p, unit) / HALVES)
+  const place = p.at[unit]!
+  const { hexes, roster } = p.setting
+  const isHeld = place < hexes && groundOf(p).layers[ZONE]!.hexes[enemyOf(roster.side[unit]!)]![place] !== 0
+  return isHeld ? 2 + steps : 2 + 2 * steps * steps
+}
