@@ -1,5 +1,6 @@
 import { agenda } from '../kernel/agenda.js'
 import { FaultyInput } from '../kernel/fault.js'
+import { STEP_END } from '../kernel/layout.js'
 import type { Position } from '../kernel/position.js'
 import type { Steps } from '../kernel/sequence.js'
 import type { Scenario } from '../kernel/setting.js'
@@ -9,17 +10,15 @@ import type { Value } from '../kernel/words.js'
 
 export type Details = Readonly<Record<string, Value>>
 
-/** A step under way, at one of its entries. */
+/** A step under way: the entry that is done next, or STEP_END behind the last. */
 export type Frame = readonly [step: string, entry: string, ...args: number[]]
 
 /** Puts steps under way, the outermost first. */
 export function begin<P extends Position>(p: P, steps: Steps<P>, frames: readonly Frame[]): void {
   for (const [step, entry, ...args] of frames) {
     agenda.push(p, p.layout.stepNames.indexOf(step), args)
-    agenda.setEntry(
-      p,
-      steps[step]!.entries.findIndex(({ name }) => name === entry),
-    )
+    const { entries } = steps[step]!
+    agenda.setEntry(p, entry === STEP_END ? entries.length : entries.findIndex(({ name }) => name === entry))
   }
 }
 

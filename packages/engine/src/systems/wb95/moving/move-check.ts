@@ -9,7 +9,7 @@ import { allowanceOf, isInEnemyZone } from '../board/units.js'
 import { enemyOf, type Wb95 } from '../fields.js'
 import { HALVES, MOVEMENT } from '../tables.js'
 import { choicesOf, clearedHex, clears } from './choices.js'
-import { areaOf, BATTLE, entryHexes, MARCH, pointsFor, priceMove, routeTo, whyNotMoving } from './departures.js'
+import { areaOf, BATTLE, entryHexes, pointsFor, priceMove, routeTo, whyNotMoving } from './departures.js'
 import { enemyRules, routeRefusals, rulesOfMove, rulesOfStep, stackRules } from './move-reasons.js'
 import { preparedSide } from './step-tables.js'
 import { whyUnreachable } from './unreachable.js'
@@ -32,24 +32,17 @@ function namedIn(p: Wb95, order: Order): Named {
   }
 }
 
-/** 9.3-d: a gun whose order does not say how it arrives keeps its formation over one hex, and marches further. */
-export function defaultFormation(p: Wb95, unit: number, to: number, via: readonly number[] | undefined): number {
-  const { roster, map, hexes } = p.setting
-  if (roster.isGun[unit] === 0 || p.march[unit] === 1 || p.moved[unit] === 1 || p.at[unit]! >= hexes) return MARCH
-  if ((via && via.length > 0) || map.grid.directionTo(p.at[unit]!, to) < 0) return MARCH
-  return priceMove(p, unit, BATTLE, [to])?.report.reason === undefined ? BATTLE : MARCH // 9.3-d
-}
-
 export function checkMove(p: Wb95, order: Order): Verdict {
   const { unit, to, via } = namedIn(p, order)
   const found = moverRefusals(p, unit)
   if (found.length > 0) return verdict(found)
-  if (order.as !== undefined && p.setting.roster.isGun[unit] === 0)
-    return refusedBy(['wb95-9.3-a'], { unit: nameOf(p, unit) })
+  // A gun says in which formation it arrives, and nobody else does.
+  if ((order.as !== undefined) !== (p.setting.roster.isGun[unit] === 1))
+    return refusedBy(['wb95-9.3-a'], { unit: nameOf(p, unit) }) // 9.3-a
   preparedSide(p, p.active)
   const barred = destinationRefusals(p, unit, to)
   if (barred.length > 0) return verdict(barred)
-  const as = order.as === undefined ? defaultFormation(p, unit, to, via) : formationIn(order)
+  const as = formationIn(order)
   const path = via ? [...via, to] : routeTo(p, unit, as, to)
   if (!path) return verdict(whyUnreachable(p, unit, as, to))
   const priced = priceMove(p, unit, as, path)
@@ -98,7 +91,7 @@ export function explainOrder(p: Wb95, order: Order): Explanation {
   if (moverRefusals(p, unit).length > 0) return nothingToExplain
   preparedSide(p, p.active)
   if (destinationRefusals(p, unit, to).length > 0) return nothingToExplain
-  const as = order.as === undefined ? defaultFormation(p, unit, to, via) : formationIn(order)
+  const as = formationIn(order)
   const path = via ? [...via, to] : routeTo(p, unit, as, to)
   if (!path) return nothingToExplain
   const prices = new Int16Array(path.length)

@@ -11,7 +11,7 @@ import { INTACT } from '../tables.js'
 import { carryOut } from './carry-out.js'
 import { clearedHex } from './choices.js'
 import { mayMove } from './departures.js'
-import { checkMove, defaultFormation, explainOrder } from './move-check.js'
+import { checkMove, explainOrder } from './move-check.js'
 import { MoveList } from './move-list.js'
 import { stackRules } from './move-reasons.js'
 import { checkWork, doWork, endMove, formationIn, mayAct } from './works.js'
@@ -70,8 +70,7 @@ function moveBy(c: Conduct<Wb95>, order: Order): void {
   const unit = names.piece.index(order.unit as string)
   const to = names.place.index(order.to as string)
   const via = (order.via as readonly string[] | undefined)?.map((name) => names.place.index(name))
-  const as = order.as === undefined ? defaultFormation(p, unit, to, via) : formationIn(order)
-  carryOut(c, unit, as, to, via)
+  carryOut(c, unit, formationIn(order), to, via)
 }
 
 function someMayAct(p: Wb95): boolean {
@@ -87,7 +86,7 @@ const move = moves(
 )
 
 /** 16.1-d, 16.1-g: abandoned works are gone, new ones are there. */
-const endMovement = does('end', (c) => {
+const endMovement = does('finish', (c) => {
   const { p } = c
   endMove(p)
   const { holder } = groundOf(p)
@@ -111,7 +110,7 @@ const begin = does('begin', ({ p }) => p.touch())
 const strategic = moves('strategic', ['move', 'done'], ['wb95-19.1-b', 'wb95-19.1-c'])
 
 /** 19.1-d: markers are gone; what was remembered of the combat phase for 19.1-b too. */
-const endStrategic = does('end', (c) => {
+const endStrategic = does('finish', (c) => {
   const { p } = c
   endMove(p)
   for (let unit = 0; unit < p.at.length; unit++) {

@@ -1,10 +1,11 @@
 import { type Conditions, conditions, DIRECTIONS, type MoveCosts, StepTable } from '@sztab/hex'
 import { SideTables, StepTables } from '../../../operations/step-tables.js'
 import { groundOf } from '../../../operations/units.js'
+import { closesCrossing, hasAircraft } from '../air/aloft.js'
 import { type Wb95Ground, ZONE } from '../board/ground.js'
 import { kept, type Wb95Setting } from '../board/setting.js'
 import { enemyOf, type Wb95 } from '../fields.js'
-import { CLASSES, HALVES, INTACT, LEAVE_ZONE, STRATEGIC } from '../tables.js'
+import { CLASSES, HALVES, LEAVE_ZONE, STRATEGIC } from '../tables.js'
 import { costsFor, stepFor, WATCHED } from './costs.js'
 
 /** How the units of a side move: by class, by the area that they may not leave, and in strategic movement by 19.1-e. */
@@ -98,15 +99,10 @@ class Wb95Side extends SideTables<Wb95Ground> {
 
   /** Brings the costs of river crossings up to date: bridges, and 10.3. */
   cross(p: Wb95): void {
-    const { isLarge, hexsideEdges, map } = this.setting
-    const watched = watchedHexes(p, this.enemy)
+    const isWatched = hasAircraft(p, this.enemy)
     for (let hexside = 0; hexside < this.crossings.length; hexside++) {
       let now = p.bridge[hexside]!
-      if (watched && isLarge[hexside] === 1 && now !== INTACT) {
-        const edge = hexsideEdges[hexside]!
-        const { hexes } = map.edges
-        if (watched[hexes[edge * 2]!] === 1 || watched[hexes[edge * 2 + 1]!] === 1) now |= WATCHED // 10.3-a, 10.3-b, 10.3-c
-      }
+      if (isWatched && closesCrossing(p, this.side, hexside)) now |= WATCHED // 10.3-a
       if (this.crossings[hexside] !== now) this.setCrossing(hexside, now)
     }
   }
@@ -132,24 +128,6 @@ class Wb95Side extends SideTables<Wb95Ground> {
     this.renew(a)
     this.renew(b)
   }
-}
-
-/** 10.3-c: 1 for the hexes in which aircraft of a side watch crossings; nothing if none of them is aloft. */
-export function watchedHexes(p: Wb95, side: number): Uint8Array | undefined {
-  const { roster, box, map, hexes } = p.setting
-  let marks: Uint8Array | undefined
-  for (let unit = 0; unit < p.at.length; unit++) {
-    if (roster.isAir[unit] === 0 || roster.side[unit] !== side || p.at[unit] !== box.aloft || p.over[unit]! < 0)
-      continue
-    marks ??= new Uint8Array(hexes)
-    const hex = p.over[unit]!
-    marks[hex] = 1
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const near = map.grid.neighbours[hex * DIRECTIONS + direction]!
-      if (near >= 0) marks[near] = 1
-    }
-  }
-  return marks
 }
 
 export class Wb95StepTables extends StepTables<Wb95Ground> {

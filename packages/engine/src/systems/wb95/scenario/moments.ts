@@ -1,3 +1,4 @@
+import { STEP_END } from '../../../kernel/layout.js'
 import type { Moments } from '../../../kernel/moment.js'
 import { begin, type Details, sideIn } from '../../../operations/moments.js'
 import type { Wb95 } from '../fields.js'
@@ -19,7 +20,7 @@ function beginning(phase: number) {
       p.active = side
       begin(p, steps, [
         ['game', 'turns'],
-        ['turn', side === 0 ? 'first' : 'second'],
+        ['turn', side === 0 ? 'second' : STEP_END], // what comes after this player turn
         ['player-turn', PHASES[phase]!],
       ])
     },
