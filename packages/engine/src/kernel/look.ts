@@ -224,6 +224,8 @@ export interface WordLook {
   /** Under which names orders, events and questions speak of pieces and of places, besides `unit`, `units` and `place`. */
   readonly pieces: readonly string[]
   readonly places: readonly string[]
+  /** By kind of name: under which name the scenario describes what bears it, with its `name` in each language. */
+  readonly titled?: Readonly<Record<string, string>>
   /** Names of units that say little alone, as a pattern: "57 (infantry)". */
   readonly bare?: string
 }

@@ -1,5 +1,5 @@
 import { type Force, forcesOf } from '@sztab/board'
-import type { Kit, Language, MapFile, Scenario } from '@sztab/engine'
+import type { Kit, Language, MapFile, Scenario, Titles } from '@sztab/engine'
 import { languages } from '@sztab/engine'
 import type { Messages } from '@sztab/text'
 import type { RoomMessages } from '../words/index.js'
@@ -32,7 +32,17 @@ function namesIn(language: Language, kit: Kit, scenario: Scenario): Messages {
     add(['unit', 'units', ...words.pieces], id, unitName(kit, language, id, force))
   for (const [hex, titles] of Object.entries(mapFileOf(scenario).names))
     add(['place', ...words.places], hex, `${titles[language] ?? titles.en ?? hex} (${hex})`)
+  for (const [kind, list] of Object.entries(words.titled ?? {}))
+    for (const [id, name] of Object.entries(titlesIn(scenario, list, language))) add([kind], id, name)
   return messages
+}
+
+/** What the things of a list of the scenario are called. */
+function titlesIn(scenario: Scenario, list: string, language: Language): Readonly<Record<string, string>> {
+  const things = (scenario as unknown as Readonly<Record<string, Readonly<Record<string, { name?: Titles }>>>>)[list]
+  return Object.fromEntries(
+    Object.entries(things ?? {}).flatMap(([id, { name }]) => (name ? [[id, name[language]]] : [])),
+  )
 }
 
 /** A number alone says little: "57 (infantry)". */

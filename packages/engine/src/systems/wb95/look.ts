@@ -187,6 +187,7 @@ export const look: SystemLook = {
   words: {
     pieces: [],
     places: ['from', 'to', 'path', 'at', 'target', 'targets', 'via', 'hexes', 'places'],
+    titled: { formation: 'formations' },
     bare: '^\\d+G?$',
   },
   events: {
