@@ -181,7 +181,7 @@ export const darkTheme: Theme = {
     coast: '#6d98a8',
     river: '#3f88aa',
     bank: '#15232a',
-    balka: '#7d6947',
+    balka: '#a08a60',
     'balka.bank': '#2c2519',
     strait: '#24485a',
     barrier: '#d0705c',

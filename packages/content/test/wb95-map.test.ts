@@ -198,6 +198,13 @@ describe('roads and bridges', () => {
       }
   })
 
+  test('no road is laid twice', () => {
+    const steps = map.file.lines.road!.flatMap((chain) =>
+      chain.slice(1).map((hex, i) => edges.between(m.at(chain[i]!), m.at(hex))),
+    )
+    expect(new Set(steps).size).toBe(steps.length)
+  })
+
   test('there is no railway on the map', () => {
     expect(map.file.lines.railway).toBeUndefined()
   })

@@ -93,7 +93,7 @@ function sourcesOf({ soviet, axis, held = {} }: Settings['sources']) {
 }
 
 /** The hexes of "0409" or of the rectangle "0115-0119", by columns. */
-export function hexesOf(area: string): string[] {
+function hexesOf(area: string): string[] {
   const numbers = (name: string) => [Number(name.slice(0, 2)), Number(name.slice(2))] as const
   const [from = '', to = from] = area.split('-')
   const [[west, north], [east, south]] = [numbers(from), numbers(to)]
