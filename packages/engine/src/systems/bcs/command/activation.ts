@@ -1,6 +1,9 @@
 import { agenda } from '../../../kernel/agenda.js'
 import type { Conduct, Doing, Steps } from '../../../kernel/sequence.js'
+import { actBy, type Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
+import { fightDeeds } from '../fighting/steps.js'
+import { moveDeeds } from '../moving/steps.js'
 import { FINISHED, USED } from '../tables.js'
 
 const does = (name: string, run: (c: Conduct<Bcs>) => void): Doing<Bcs> => ({ name, run })
@@ -21,10 +24,16 @@ const finish = does('finish', (c) => {
   p.second = 0
 })
 
+const deeds: readonly Deed[] = [...moveDeeds, ...fightDeeds]
+
 /** 3.0: an activation, step by step. */
 export const activationSteps: Steps<Bcs> = {
   activation: {
     args: { formation: 'formation' },
-    entries: [begin, finish],
+    entries: [
+      begin, // a
+      actBy(deeds), // e
+      finish, // j
+    ],
   },
 }

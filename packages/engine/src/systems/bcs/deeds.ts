@@ -1,0 +1,37 @@
+import type { Explanation } from '../../kernel/explanation.js'
+import { nothingToExplain } from '../../kernel/explanation.js'
+import { concat, listOf, type OrderList } from '../../kernel/list.js'
+import type { Order } from '../../kernel/order.js'
+import type { Asking, Conduct } from '../../kernel/sequence.js'
+import { legal, type Verdict } from '../../kernel/verdict.js'
+import type { Bcs } from './fields.js'
+
+/** One of the things that the active formation can do in step e (3.0-l): each chapter brings its own, the question puts them together. */
+export interface Deed {
+  readonly verbs: readonly string[]
+  list(p: Bcs, side: number): OrderList
+  check(p: Bcs, side: number, order: Order): Verdict
+  explain?(p: Bcs, side: number, order: Order): Explanation
+  answer(c: Conduct<Bcs>, side: number, order: Order): void
+}
+
+/** 3.0-l, 3.4b-a: the activity of units, in any order, until the owner is done. */
+export function actBy(deeds: readonly Deed[]): Asking<Bcs> {
+  const of = (order: Order): Deed | undefined => deeds.find(({ verbs }) => verbs.includes(order.do))
+  return {
+    name: 'act',
+    rules: ['bcs-3.0-l', 'bcs-3.4b-a'],
+    verbs: [...deeds.flatMap(({ verbs }) => verbs), 'done'],
+    asks: (p) => 1 << p.active,
+    about: (p) => ({ formation: p.setting.names.formation.name(p.acting) }),
+    list: (p, side) => concat([...deeds.map((deed) => deed.list(p, side)), listOf([{ do: 'done' }])]),
+    check: (p, side, order) => of(order)?.check(p, side, order) ?? legal('bcs-4.0-a'),
+    explain: (p, side, order) => of(order)?.explain?.(p, side, order) ?? nothingToExplain,
+    answer(c, side, order) {
+      const deed = of(order)
+      if (!deed) return
+      c.again()
+      deed.answer(c, side, order)
+    },
+  }
+}
