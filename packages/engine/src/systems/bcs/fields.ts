@@ -1,7 +1,15 @@
 import type { Fields } from '../../kernel/layout.js'
 import type { PositionOf } from '../../kernel/position.js'
 import type { BcsSetting } from './board/setting.js'
-import { BRIDGE_STATES, DROPPED, FORMATION_STATES, SNAFU_RESULTS, TRAINS_STATES } from './tables.js'
+import {
+  BRIDGE_STATES,
+  DROPPED,
+  FORMATION_STATES,
+  REAR_MOST,
+  ROUTE_MOST,
+  SNAFU_RESULTS,
+  TRAINS_STATES,
+} from './tables.js'
 
 /** Of a stack everybody sees the top unit, the height and what it does to others; who lies below is its owner's to know (1.10). */
 export const fields = {
@@ -44,10 +52,16 @@ export const fields = {
   blocked: { of: 'formation', max: 2 },
   trains: { of: 'formation', words: TRAINS_STATES },
   /** The stored route from headquarters to trains, then from there to the source (3.1-c). */
-  route: { of: 'formation', most: 40, holds: 'place' },
-  rear: { of: 'formation', most: 60, holds: 'place' },
+  route: { of: 'formation', most: ROUTE_MOST, holds: 'place' },
+  rear: { of: 'formation', most: REAR_MOST, holds: 'place' },
   snafu: { words: SNAFU_RESULTS },
   artillery: {},
+  /** Of the activation under way: objectives placed, trains moved, the headquarters has made a Voluntary Retreat, it recovers, its second activation must be tried (1.0g-g). */
+  placed: { max: 9 },
+  trainsMoved: { max: 1 },
+  hqFled: { max: 1 },
+  recovering: { max: 1 },
+  mustRepeat: { max: 1 },
   /** The worst cause of fatigue in this activation (PA.9), as the die up to which it rises. */
   cause: { max: 6 },
 

@@ -26,6 +26,12 @@ export const bcs = defineSystem<Bcs>({
   layout,
   verbs: {
     activate: { formation: { is: 'name', of: 'formation' } },
+    prepare: {},
+    unprepare: {},
+    recover: {},
+    pass: {},
+    objective: { at: { is: 'name', of: 'place' } },
+    second: {},
     done: {},
   },
   movingVerbs: ['move'],

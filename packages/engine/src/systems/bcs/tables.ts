@@ -44,6 +44,10 @@ export const PREPARED = 3
 
 export const DROPPED = ['no', 'dropped', 'temporary'] as const
 
+/** The longest routes that a position keeps: headquarters to trains, trains to the source. */
+export const ROUTE_MOST = 60
+export const REAR_MOST = 60
+
 /** PA.6-a: from this total on. */
 export const SNAFU_PARTIAL = 3
 export const SNAFU_FULL = 7

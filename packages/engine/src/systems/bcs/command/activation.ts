@@ -4,16 +4,41 @@ import { actBy, type Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
 import { fightDeeds } from '../fighting/steps.js'
 import { moveDeeds } from '../moving/steps.js'
-import { FINISHED, USED } from '../tables.js'
+import { FINISHED, FULL, NOT_ROLLED, PARTIAL, USED } from '../tables.js'
+import { checkFatigue, checkIsolation, cleanUp, convert, recovery, tryAgain } from './aftermath.js'
+import { isInRadius } from './blobs.js'
+import { placeObjectives } from './objectives.js'
+import { artilleryOf, checkMsr, coordinate, prepare, raiseBlocked, recover } from './preparation.js'
+import { rollSnafu } from './snafu.js'
 
 const does = (name: string, run: (c: Conduct<Bcs>) => void): Doing<Bcs> => ({ name, run })
 
-/** 3.0-a: the formation is named and its headquarters used. */
+/** 3.0-a: the formation is named and its headquarters used; one that is Used from the start goes straight to step i. */
 const begin = does('begin', (c) => {
   const { p } = c
   p.acting = agenda.arg(p, 0)
+  const wasUsed = p.state[p.acting] === USED
   p.state[p.acting] = USED // 3.0-a
   c.tell(() => ({ is: 'activated', rules: ['bcs-3.0-a'], formation: p.setting.names.formation.name(p.acting) }))
+  if (!wasUsed) return
+  p.mustRepeat = 1 // 1.0g-g, 2.5c-b
+  c.go('second')
+})
+
+/** 1.4d, 3.6b-a: who begins out of command, and who has come into it. */
+const musterUnits = does('muster', ({ p }) => {
+  for (let unit = 0; unit < p.setting.roster.combat; unit++) {
+    if (p.formation[unit] !== p.acting || p.at[unit]! < 0 || p.at[unit]! >= p.setting.hexes) continue
+    const isIn = isInRadius(p, unit)
+    p.outside[unit] = isIn ? 0 : 1 // 1.4d-d
+    if (isIn) p.joining[unit] = 0 // 3.6b-a
+  }
+})
+
+/** PA.7-a, 5.4a-b: the points of this activation. */
+const readyArtillery = does('artillery', ({ p }) => {
+  const points = artilleryOf(p, p.acting)
+  p.artillery = p.snafu === FULL ? points : p.snafu === PARTIAL ? points >> 1 : 0 // PA.7-a, PA.7-b
 })
 
 /** 3.0-t: it is done for the turn. */
@@ -22,6 +47,9 @@ const finish = does('finish', (c) => {
   p.state[p.acting] = FINISHED // 2.5i-a
   p.acting = -1
   p.second = 0
+  p.snafu = NOT_ROLLED
+  p.artillery = 0
+  p.outside.fill(0)
 })
 
 const deeds: readonly Deed[] = [...moveDeeds, ...fightDeeds]
@@ -32,7 +60,22 @@ export const activationSteps: Steps<Bcs> = {
     args: { formation: 'formation' },
     entries: [
       begin, // a
+      raiseBlocked, // b1
+      checkMsr, // b2, b3
+      prepare, // b4
+      coordinate, // b5
+      recover, // b6
+      rollSnafu, // c
+      convert, // 3.7d
+      recovery, // 3.7
+      musterUnits,
+      readyArtillery,
+      placeObjectives, // d
       actBy(deeds), // e
+      cleanUp, // f
+      checkFatigue, // g
+      checkIsolation, // h
+      tryAgain, // i
       finish, // j
     ],
   },

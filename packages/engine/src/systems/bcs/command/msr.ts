@@ -1,9 +1,10 @@
 import { DIRECTIONS } from '@sztab/hex'
+import { readList, writeList } from '../../../kernel/lists.js'
 import { NO_ROUTE, ROAD_ROUTE, TRACK_ROUTE } from '../board/country.js'
 import { BLOCKS } from '../board/presence.js'
 import { ORDINARY_ZONE } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
-import { BLOWN, OPTIMAL_LEAST, OPTIMAL_MOST, UNBUILT } from '../tables.js'
+import { BLOWN, OPTIMAL_LEAST, OPTIMAL_MOST, REAR_MOST, ROUTE_MOST, UNBUILT } from '../tables.js'
 
 /** 3.1: main supply routes. A route is kept in the position until headquarters or trains move, or the enemy interferes (3.1-c). */
 
@@ -112,4 +113,47 @@ export function isOptimal(p: Bcs, { route, rear }: Msr): boolean {
 /** 3.2i-a: whether a hex of it has only a track. */
 export function usesTrack(p: Bcs, { route }: Msr): boolean {
   return route.some((hex) => p.setting.route[hex] === TRACK_ROUTE)
+}
+
+/** The route that the position keeps, if it is Complete now: a hex on it may have become closed since (3.1-c). */
+export function storedMsr(p: Bcs, formation: number): Msr | undefined {
+  const { formations, hexes } = p.setting
+  const route = readList(p.route, ROUTE_MOST, formation)
+  const rear = readList(p.rear, REAR_MOST, formation)
+  const hq = p.at[formations.hq[formation]!]!
+  const trains = p.at[formations.trains[formation]!]!
+  if (route.length === 0 || rear.length === 0 || trains >= hexes) return undefined
+  if (route[0] !== hq || route.at(-1) !== trains || rear[0] !== trains) return undefined
+  const side = formations.side[formation]!
+  const isWhole = (path: readonly number[], least: number): boolean =>
+    path.every(
+      (hex, i) => isAppropriate(p, side, hex, hq) && (i === 0 || isOpenStep(p, stepTo(p, path[i - 1]!, hex), least)),
+    )
+  return isWhole(route, TRACK_ROUTE) && isWhole(rear, ROAD_ROUTE) ? { route, rear } : undefined
+}
+
+function stepTo(p: Bcs, from: number, to: number): number {
+  return from * DIRECTIONS + p.setting.map.grid.directionTo(from, to)
+}
+
+/** 3.1-c: keeps the stored route where it still holds, else the shortest there is (R20). Gives the Complete MSR or nothing. */
+export function settleMsr(p: Bcs, formation: number): Msr | undefined {
+  const stored = storedMsr(p, formation)
+  if (stored) return stored
+  const found = findMsr(p, formation)
+  writeList(p.route, ROUTE_MOST, found && found.route.length <= ROUTE_MOST ? found.route : [], formation)
+  writeList(p.rear, REAR_MOST, found && found.rear.length <= REAR_MOST ? found.rear : [], formation)
+  p.touch()
+  return found
+}
+
+/** 3.2h-a: whether its line from headquarters to trains uses a hex of another such line of its side. */
+export function crossesOthers(p: Bcs, formation: number, { route }: Msr): boolean {
+  const { side, names } = p.setting.formations
+  return [...names.keys()].some(
+    (other) =>
+      other !== formation &&
+      side[other] === side[formation] &&
+      storedMsr(p, other)?.route.some((hex) => route.includes(hex)) === true,
+  )
 }

@@ -1,0 +1,38 @@
+import type { Conduct } from '../../../kernel/sequence.js'
+import type { RuleId } from '../../../kernel/words.js'
+import type { Bcs } from '../fields.js'
+import { refresh, refreshFormation } from './presence.js'
+
+/** A unit loses steps; below one it is gone (1.1b-c). What it loses shows it (1.10). */
+export function loseSteps(c: Conduct<Bcs>, unit: number, steps: number, rules: readonly RuleId[]): void {
+  const { p } = c
+  const { box, names, hexes, roster } = p.setting
+  const from = p.at[unit]!
+  const lost = Math.min(steps, p.steps[unit]!)
+  if (lost === 0) return
+  p.shown[unit] = 1
+  p.steps[unit]! -= lost
+  c.tell(() => ({ is: 'lost', rules, unit: names.piece.name(unit), steps: lost, left: p.steps[unit]!, shows: true }))
+  if (p.steps[unit]! > 0) return
+  const formation = p.formation[unit]!
+  p.at[unit] = box.dead // 1.1b-c
+  p.formation[unit] = roster.organic[unit]! // 2.2e-c
+  for (const marks of [
+    p.screen,
+    p.dropped,
+    p.fires,
+    p.stopped,
+    p.finished,
+    p.flipped,
+    p.begun,
+    p.outside,
+    p.joining,
+    p.shown,
+    p.level,
+  ])
+    marks[unit] = 0
+  if (p.mover === unit) p.mover = -1
+  c.tell(() => ({ is: 'eliminated', rules: ['bcs-1.1b-c', ...rules], unit: names.piece.name(unit) }))
+  if (from >= 0 && from < hexes) refresh(p, from)
+  else if (from === box.support) refreshFormation(p, formation)
+}

@@ -1,0 +1,117 @@
+import { Line } from '@sztab/hex'
+import type { Conduct } from '../../../kernel/sequence.js'
+import type { RuleId } from '../../../kernel/words.js'
+import type { Bcs } from '../fields.js'
+
+/** 1.3c, 3.2d: the area that a formation covers, and formations that are mixed. */
+
+/** 1.4b-b: whether a piece is in the command radius of a formation. */
+export function isInRadius(p: Bcs, piece: number, formation = p.formation[piece]!): boolean {
+  const { formations, map, hexes } = p.setting
+  if (formation < 0) return true // 1.4c-a
+  const hq = p.at[formations.hq[formation]!]!
+  const hex = p.at[piece]!
+  if (hq < 0 || hq >= hexes || hex < 0 || hex >= hexes) return false
+  return map.grid.distance(hex, hq) <= formations.radius[formation]! // 1.4a-a, 1.4b-a
+}
+
+/** 1.3c-b: the hexes of the units that count, the headquarters among them. */
+function members(p: Bcs, formation: number): number[] {
+  const { roster, formations, hexes } = p.setting
+  const found = new Set<number>()
+  const hq = p.at[formations.hq[formation]!]!
+  if (hq >= 0 && hq < hexes) found.add(hq)
+  for (let unit = 0; unit < roster.combat; unit++)
+    if (
+      p.formation[unit] === formation &&
+      p.at[unit]! >= 0 &&
+      p.at[unit]! < hexes &&
+      p.joining[unit] === 0 &&
+      isInRadius(p, unit)
+    )
+      found.add(p.at[unit]!) // 1.3c-b
+  return [...found]
+}
+
+/** Twice the area of a triangle: above 0 if c lies left of the way from a to b. Axial coordinates will do: lines stay lines. */
+function turn({ q, r }: Bcs['setting']['map']['grid'], a: number, b: number, c: number): number {
+  return (q[b]! - q[a]!) * (r[c]! - r[a]!) - (r[b]! - r[a]!) * (q[c]! - q[a]!)
+}
+
+/** The corners of the convex hull of hexes, in order (1.3c-a); of hexes in a line its two ends. */
+function hull(p: Bcs, hexes: readonly number[]): number[] {
+  const { grid } = p.setting.map
+  const { q, r } = grid
+  const sorted = [...hexes].sort((a, b) => q[a]! - q[b]! || r[a]! - r[b]!)
+  const half = (points: readonly number[]): number[] => {
+    const kept: number[] = []
+    for (const point of points) {
+      while (kept.length >= 2 && turn(grid, kept.at(-2)!, kept.at(-1)!, point) <= 0) kept.pop()
+      kept.push(point)
+    }
+    return kept.slice(0, -1)
+  }
+  return sorted.length < 2 ? sorted : [...half(sorted), ...half(sorted.reverse())]
+}
+
+/** R18: whether a hex lies in or on the hull, or, of a formation in a line, on the straight line of hexes. */
+function isIn(p: Bcs, corners: readonly number[], hex: number): boolean {
+  const { grid } = p.setting.map
+  const [first, last] = [corners[0], corners[1]]
+  if (first === undefined) return false
+  if (last === undefined) return hex === first
+  if (corners.length === 2) {
+    const line = new Line(grid)
+    const steps = line.trace(first, last)
+    if (hex === first || hex === last) return true
+    for (let i = 0; i < steps; i++) if (line.first[i] === hex || line.second[i] === hex) return true
+    return false
+  }
+  return corners.every((corner, i) => turn(grid, corner, corners[(i + 1) % corners.length]!, hex) >= 0)
+}
+
+/** Formations of the same side with which one can be mixed: on the map, and no Buddies (3.2d-d). */
+function others(p: Bcs, formation: number): number[] {
+  const { side, buddies, names, hq } = p.setting.formations
+  return [...names.keys()].filter(
+    (other) =>
+      other !== formation &&
+      side[other] === side[formation] &&
+      buddies[formation * names.length + other] === 0 && // 3.2d-d
+      p.at[hq[other]!]! < p.setting.hexes,
+  )
+}
+
+/** 3.2d-a: the formations in whose area a hex lies, seen from one that it does not belong to. */
+export function blobsAt(p: Bcs, formation: number, hex: number): number[] {
+  if (p.setting.options.blobRule === 'off') return []
+  return others(p, formation).filter((other) => isIn(p, hull(p, members(p, other)), hex))
+}
+
+/** 3.2d-f: the formations with which one is mixed as it stands: one of its own units lies in their area. */
+export function mixedWith(p: Bcs, formation: number): number[] {
+  const own = members(p, formation)
+  if (p.setting.options.blobRule === 'off') return []
+  return others(p, formation).filter((other) => {
+    const corners = hull(p, members(p, other))
+    return own.some((hex) => isIn(p, corners, hex))
+  })
+}
+
+/** 3.2d-b, 3.0-f: all of them get a marker, one at most (3.2c-a). */
+export function mark(c: Conduct<Bcs>, formations: readonly number[], rules: readonly RuleId[]): void {
+  const { p } = c
+  for (const formation of formations) {
+    if (p.coordination[formation] === 1) continue // 3.2c-a
+    p.coordination[formation] = 1
+    c.tell(() => ({ is: 'coordination', rules, formation: p.setting.names.formation.name(formation) }))
+  }
+}
+
+/** 3.2d-a, 3.2d-b: an active unit starts in, enters, advances or is placed in a hex. */
+export function checkMixing(c: Conduct<Bcs>, unit: number, hex: number): void {
+  const formation = c.p.formation[unit]!
+  if (formation < 0 || unit >= c.p.setting.roster.combat) return // 3.2d-d
+  const found = blobsAt(c.p, formation, hex)
+  if (found.length > 0) mark(c, [formation, ...found], ['bcs-3.2d-a', 'bcs-3.2d-b'])
+}
