@@ -69,8 +69,8 @@ export const fields = {
   column: { max: 12 },
   /** The sum of the two dice, or 0. */
   roll: { max: 12 },
-  /** By side: losses taken instead of hexes; a used star has taken a loss. */
-  split: { of: 'side', max: 5 },
+  /** 15.1-d: its star was used; by side: a unit whose star was used has taken a loss. */
+  starred: { of: 'piece', max: 1 },
   starLoss: { of: 'side', max: 1 },
   /** The way of a retreat: see board/trail.ts. And the hex it was left from. */
   trail: { of: 'piece' },

@@ -28,6 +28,8 @@ export { MAP_WORDS, scenarioSchema, type Wb95Scenario } from './scenario/schema.
 const unit = { is: 'name', of: 'piece' } as const
 const to = { is: 'name', of: 'place' } as const
 const via = { is: 'names', of: 'place', optional: true, route: true } as const
+/** Here the way is what is done: it costs levels, and others follow it. */
+const path = { is: 'names', of: 'place' } as const
 const hexside = { is: 'name', of: 'hexside' } as const
 const formation = { is: 'word', of: ['march', 'combat'] } as const
 
@@ -61,8 +63,8 @@ export const wb95 = defineSystem<Wb95>({
     split: { losses: { is: 'number', min: 0, max: 5 } },
     hold: {},
     lose: { unit },
-    retreat: { unit, to, via },
-    pursue: { unit, to, via },
+    retreat: { unit, path },
+    pursue: { unit, path },
     done: {},
   },
   movingVerbs: ['move'],

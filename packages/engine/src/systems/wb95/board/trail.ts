@@ -33,3 +33,10 @@ export function trailHexes(grid: Grid, start: number, trail: number): number[] {
   }
   return hexes
 }
+
+/** Its first hexes. */
+export function cutTrail(trail: number, length: number): number {
+  if (length >= trailLength(trail)) return trail
+  const bits = length * BITS
+  return (trail & ((1 << bits) - 1)) | (1 << bits)
+}
