@@ -46,6 +46,26 @@ describe('greedy', () => {
     expect(choose([gain(2), gain(0, 0, 10), gain(1)], care)).toEqual(gain(0, 0, 10))
   })
 
+  test('looks once at worlds that are equal, and counts each of them', () => {
+    const { turn, done } = oneQuestion([gain(4), gain(0, 0, 10), gain(3)])
+    const rng = new FastRng(1)
+    // What is hidden is 0 or 1, so that 64 worlds are of two kinds.
+    const hidden = Array.from({ length: 64 }, () => rng.below(2)).reduce((sum, one) => sum + one, 0)
+    const values: number[] = []
+    const seen = greedy<OneQuestion>(
+      {
+        evaluate: (p) => {
+          values.push(p.score)
+          return p.score
+        },
+      },
+      { ...greedyCare, worlds: 64 },
+    )
+    expect(seen.choose(turn)).toEqual((10 * hidden) / 64 > 4 ? gain(0, 0, 10) : gain(4))
+    expect(done).toEqual([gain(4), gain(4), gain(0, 0, 10), gain(0, 0, 10), gain(3), gain(3)])
+    expect(values.toSorted((a, b) => a - b)).toEqual([0, 3, 3, 4, 4, 10])
+  })
+
   test('leaves ties to chance, and only ties', () => {
     const orders = [gain(1), gain(3, 0, 0, 'a'), gain(3, 0, 0, 'b'), gain(2)]
     const chosen = new Set(Array.from({ length: 40 }, (_, seed) => choose(orders, greedyCare, seed).piece))

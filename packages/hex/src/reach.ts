@@ -1,10 +1,10 @@
 import { Buckets, nodeOf } from './buckets.js'
-import { DIRECTIONS } from './directions.js'
+import { DIRECTIONS, opposite } from './directions.js'
 import type { Grid } from './grid.js'
 import { Labels } from './labels.js'
 import { CheapestPath } from './path.js'
 import { endsMove, type FirstStep, priceStep } from './step.js'
-import type { StepTable } from './steptable.js'
+import { NODE, NODE_BITS, type StepTable } from './steptable.js'
 
 /**
  * Where a unit can go with its movement points, and how cheaply. Holds its arrays, so that a run allocates nothing; make
@@ -70,6 +70,25 @@ export class Reach {
   path(hex: number, out: Int16Array | Int32Array, prize?: Uint8Array): number {
     if (this.#table === undefined || this.cost(hex) < 0) return -1
     return this.#path.find(this.#table, this.#start, this.#first, hex, out, prize)
+  }
+
+  /**
+   * The last step (hex * 6 + direction) of a cheapest way to a hex, the one from the lowest hex if there are several; -1 for the
+   * start and for what cannot be reached. Of steps that only a first may be, or that end a move, it knows nothing.
+   */
+  lastStep(hex: number): number {
+    const { of: labels, floor } = this.#labels
+    const table = this.#table
+    if (table === undefined || hex === this.#start || labels[hex]! < floor) return -1
+    let found = -1
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const from = this.#grid.neighbours[hex * DIRECTIONS + direction]!
+      if (from < 0 || labels[from]! < floor || (found >= 0 && found < from * DIRECTIONS)) continue
+      const at = from * DIRECTIONS + opposite(direction)
+      const step = table.steps[at]!
+      if ((step & NODE) === hex && labels[from]! - (step >> NODE_BITS) === labels[hex]) found = at
+    }
+    return found
   }
 
   #begin(table: StepTable, start: number, allowance: number, first: FirstStep): void {

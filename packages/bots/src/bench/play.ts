@@ -1,9 +1,17 @@
-import { chooseOptions, FastRng, fastDice, type Kit, type Position, type Scenario, type Side } from '@sztab/engine'
+import {
+  agenda,
+  chooseOptions,
+  FastRng,
+  fastDice,
+  type Kit,
+  type Position,
+  type Scenario,
+  type Side,
+} from '@sztab/engine'
 import { playGame } from '../arena/game.js'
 import type { Bot } from '../bot.js'
 import { makeBot } from '../bots.js'
 import { HostedTurn } from '../host.js'
-import { playOut } from '../playout.js'
 import { plansOf } from './plans.js'
 import { sink, type Workload } from './workload.js'
 
@@ -19,6 +27,7 @@ export function playWorkloads<P extends Position>(kit: Kit<P>): Workload[] {
   return [
     ...(['orders', 'unitMoves', 'games'] as const).map(random),
     { name: name('unit moves in playouts'), unit: 'moves', prepare: () => playouts(kit, large) },
+    { name: name('unit moves in playouts by whole lists'), unit: 'moves', prepare: () => wholeLists(kit, large) },
     { name: name('planned activations'), unit: 'activations', prepare: () => activations(kit, large) },
     { name: name('greedy orders'), unit: 'orders', prepare: () => greedyOrders(kit, large) },
   ]
@@ -93,11 +102,41 @@ function playouts<P extends Position>(kit: Kit<P>, scenario: Scenario) {
     run() {
       const dice = fastDice(seed)
       const { position } = system.start(scenario, options, dice)
-      const { unitMoves } = playOut(system, position, dice, new FastRng(seed++), Number.POSITIVE_INFINITY)
+      const { unitMoves } = system.playOut(position, dice, new FastRng(seed++), Number.POSITIVE_INFINITY)
       sink.number ^= unitMoves
       return unitMoves
     },
   }
+}
+
+/** The same games as a search would play them that takes any listed order with equal chance: what drawing is compared with. */
+function wholeLists<P extends Position>(kit: Kit<P>, scenario: Scenario) {
+  const { system } = kit
+  const options = chooseOptions(system.options)
+  let seed = 0
+  return {
+    run() {
+      const dice = fastDice(seed)
+      const rng = new FastRng(seed++)
+      const { position } = system.start(scenario, options, dice)
+      let unitMoves = 0
+      for (let side = askedSide(position); side !== undefined; side = askedSide(position)) {
+        const list = system.orders(position, side)
+        const order = list.at(rng.below(list.length))
+        if (system.movingVerbs.includes(order.do)) unitMoves++
+        system.carryOut(position, side, order, dice)
+      }
+      sink.number ^= unitMoves
+      return unitMoves
+    },
+  }
+}
+
+/** The first side that is asked, without the question; nobody when the game is over. */
+function askedSide(p: Position): Side | undefined {
+  if (agenda.depth(p) === 0) return undefined
+  const waiting = agenda.waiting(p)
+  return waiting <= 0 ? undefined : p.setting.names.side.name(31 - Math.clz32(waiting & -waiting))
 }
 
 const PLANS = 50

@@ -178,6 +178,17 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
       derive(p)
       return done
     },
+    playOut(p, dice, rng, most) {
+      const c = new Conduct(p, dice, steps, false)
+      let orders = 0
+      let unitMoves = 0
+      while (orders < most && steps.question(p)) {
+        if (parts.movingVerbs.includes(c.answerByChance(firstAsked(p), rng))) unitMoves++
+        orders++
+      }
+      derive(p)
+      return { orders, unitMoves }
+    },
     survey: (p, side, topic) => parts.survey(viewOf(p, side), sideOf(p, side), topic),
     view: viewOf,
     resample(view, viewer: Viewer, rng) {
@@ -189,6 +200,12 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
     },
     result: (p) => (steps.question(p) ? undefined : parts.result(p)),
   }
+}
+
+/** Of the sides that have not answered yet the first. */
+function firstAsked(p: Position): number {
+  const waiting = agenda.waiting(p)
+  return 31 - Math.clz32(waiting & -waiting)
 }
 
 /** A question that stands in several places of the sequence is one kind, answered by the verbs of all of them. */

@@ -132,14 +132,21 @@ export class SendingList implements OrderList {
   }
 }
 
-/** Every piece to every place: counted by multiplication. */
-export function everyPieceToEveryPlace(verb: string, pieces: readonly string[], places: readonly string[]): OrderList {
+/** Every one of some pieces to every one of some places: counted by multiplication. */
+export function everyPieceToEveryPlace(
+  verb: string,
+  names: Readonly<Record<'piece' | 'place', Names>>,
+  pieces: readonly number[],
+  places: ArrayLike<number>,
+): OrderList {
+  const { length } = places
+  const name = (piece: number): string => names.piece.name(pieces[piece]!)
   return {
-    length: pieces.length * places.length,
-    at: (index) => ({ do: verb, unit: pieces[Math.trunc(index / places.length)]!, to: places[index % places.length]! }),
+    length: pieces.length * length,
+    at: (i) => ({ do: verb, unit: name(Math.trunc(i / length)), to: names.place.name(places[i % length]!) }),
     get groups() {
-      if (places.length === 0) return []
-      return pieces.map((piece, i) => ({ verb, piece, start: i * places.length, length: places.length }))
+      if (length === 0) return []
+      return pieces.map((_, i) => ({ verb, piece: name(i), start: i * length, length }))
     },
   }
 }

@@ -1,10 +1,10 @@
 import { agenda, NOT_ASKED } from './agenda.js'
-import type { Dice } from './dice.js'
+import type { Dice, Rng } from './dice.js'
 import type { Event } from './event.js'
 import type { Explanation } from './explanation.js'
 import type { Fault } from './fault.js'
 import { type LayoutSpec, STEP_END, type StepArguments } from './layout.js'
-import type { OrderList } from './list.js'
+import { drawFrom, type OrderList } from './list.js'
 import type { Order } from './order.js'
 import type { Position } from './position.js'
 import type { Verdict } from './verdict.js'
@@ -70,6 +70,11 @@ export interface Asking<P extends Position> {
   readonly verbs: readonly string[]
   /** Carries out a legal order. Afterwards the side has answered, unless it is asked again. */
   answer(c: Conduct<P>, side: number, order: Order): void
+  /**
+   * For playouts: carries out any legal order, drawn by chance as the list's own `draw` would, without writing it down. Gives its
+   * verb.
+   */
+  answerByChance?(c: Conduct<P>, side: number, rng: Rng): string
 }
 
 /** More entries than this between two questions are no game: better an error than a process that never answers. */
@@ -180,14 +185,16 @@ export class Conduct<P extends Position> {
       const depth = agenda.depth(p)
       if (depth === 0) return
       this.frame = depth - 1
-      const entries = this.steps.entries(agenda.step(p))
       this.current = agenda.entry(p)
-      const entry = entries[this.current]
-      if (!entry) agenda.pop(p)
-      else if ('run' in entry) {
+      const step = agenda.step(p)
+      const asking = this.steps.asking(step, this.current)
+      const doing = asking ? undefined : this.steps.doing(step, this.current)
+      if (asking) {
+        if (this.ask(asking)) return
+      } else if (doing) {
         agenda.setEntry(p, this.current + 1)
-        entry.run(this)
-      } else if (this.ask(entry)) return
+        doing.run(this)
+      } else agenda.pop(p)
     }
     throw new Error(`the sequence of play goes on without end at ${this.steps.place(p)}`)
   }
@@ -213,18 +220,40 @@ export class Conduct<P extends Position> {
 
   /** Takes a side's legal answer to the question that is asked, and goes on. */
   answer(side: number, order: Order): void {
+    const entry = this.hear(side)
+    entry.answer(this, side, order)
+    this.answering = 0
+    this.proceed()
+  }
+
+  /** Answers the question that is asked with an order drawn by chance, and goes on; gives its verb. */
+  answerByChance(side: number, rng: Rng): string {
+    const { p } = this
+    const question = this.steps.question(p)!
+    if (!question.answerByChance) {
+      const order = drawFrom(question.list(p, side), rng)
+      this.answer(side, order)
+      return order.do
+    }
+    this.hear(side)
+    const verb = question.answerByChance(this, side, rng)
+    this.answering = 0
+    this.proceed()
+    return verb
+  }
+
+  /** The question that a side answers now; from here on it has answered. */
+  private hear(side: number): Asking<P> {
     const p = this.p
     this.frame = agenda.depth(p) - 1
     this.current = agenda.entry(p)
-    const entry = this.steps.entries(agenda.step(p))[this.current] as Asking<P>
+    const entry = this.steps.asking(agenda.step(p), this.current)!
     const others = agenda.waiting(p) & ~(1 << side)
     const answered = agenda.answered(p)
     agenda.setWaiting(p, others, this.frame, (others | answered) === 0 ? 0 : answered | (1 << side))
     this.answering = 1 << side
     this.isSealed = entry.sealed === true
-    entry.answer(this, side, order)
-    this.answering = 0
-    this.proceed()
+    return entry
   }
 }
 
@@ -237,11 +266,16 @@ function count(p: Position, sides: number): void {
 export class CompiledSteps<P extends Position> {
   private readonly names: readonly string[]
   private readonly list: readonly (readonly Entry<P>[])[]
+  /** The same by kind: a game looks here several times for every order. */
+  private readonly askings: readonly (readonly (Asking<P> | undefined)[])[]
+  private readonly doings: readonly (readonly (Doing<P> | undefined)[])[]
   private readonly indexes: ReadonlyMap<string, number>
 
   constructor(steps: Steps<P>) {
     this.names = Object.keys(steps)
     this.list = Object.values(steps).map((step) => step.entries)
+    this.askings = this.list.map((entries) => entries.map((entry) => ('asks' in entry ? entry : undefined)))
+    this.doings = this.list.map((entries) => entries.map((entry) => ('run' in entry ? entry : undefined)))
     this.indexes = new Map(this.names.map((name, i) => [name, i]))
     for (const [i, entries] of this.list.entries()) {
       const known = new Set([STEP_END, ...entries.map((entry) => entry.name)])
@@ -269,6 +303,15 @@ export class CompiledSteps<P extends Position> {
 
   entries(step: number): readonly Entry<P>[] {
     return this.list[step]!
+  }
+
+  /** An entry that asks something, and one that does something; nothing if it is not of that kind or the step is at its end. */
+  asking(step: number, entry: number): Asking<P> | undefined {
+    return this.askings[step]![entry]
+  }
+
+  doing(step: number, entry: number): Doing<P> | undefined {
+    return this.doings[step]![entry]
   }
 
   /** What is wrong with the steps under way in a position that a file holds: how they lie inside each other, and who is asked. */
@@ -300,8 +343,7 @@ export class CompiledSteps<P extends Position> {
   /** The question that is asked now, or nothing when the game is over. */
   question(p: P): Asking<P> | undefined {
     if (agenda.depth(p) === 0) return undefined
-    const entry = this.entries(agenda.step(p))[agenda.entry(p)]
-    return entry && 'asks' in entry ? entry : undefined
+    return this.asking(agenda.step(p), agenda.entry(p))
   }
 }
 

@@ -79,6 +79,11 @@ export interface System<P extends Position = Position> {
    * activations. Orders that are not allowed when their turn comes are left out. Gives the number of those carried out.
    */
   carryOutPlan(p: P, side: Side, plan: readonly Order[], dice: Dice): number
+  /**
+   * Plays on unheard with orders drawn by chance, until the game is over or so many orders have been given; changes `p`. What a
+   * search does thousands of times to see what a position is worth: lists that can be drawn from are not worked out. See `drawFrom`.
+   */
+  playOut(p: P, dice: Dice, rng: Rng, most: number): Playout
   survey(p: P, side: Side, topic: SurveyTopic): Survey
   /** A position in which everything that the viewer may not know is UNKNOWN. */
   view(p: P, viewer: Viewer): P
@@ -96,6 +101,13 @@ export interface System<P extends Position = Position> {
   readonly asking: Readonly<Record<string, AskedKind>>
   /** The names of the kinds that a draw for this purpose can give, in the order of its counts. */
   kindsOfDraw(p: P, purpose: string): readonly string[]
+}
+
+/** What a playout did. */
+export interface Playout {
+  /** Orders that answered a question, and those among them that moved a unit. */
+  readonly orders: number
+  readonly unitMoves: number
 }
 
 /** A system with what is needed to play it: what a module hands over that brings a game to the table. */

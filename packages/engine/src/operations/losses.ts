@@ -1,4 +1,5 @@
 import { agenda } from '../kernel/agenda.js'
+import { KeptAnswers } from '../kernel/kept-answers.js'
 import { listOf } from '../kernel/list.js'
 import type { Position } from '../kernel/position.js'
 import type { Asking, Conduct, Doing } from '../kernel/sequence.js'
@@ -35,15 +36,16 @@ export const lossesLeft = (p: Position): number => agenda.arg(p, COUNT_ARG)
 /** The owner says, loss by loss, who takes it: the order `lose` with a unit. */
 export function askForLosses<P extends Position>(rules: LossRules<P>): Asking<P> {
   const takers = (p: P): readonly number[] => rules.takers(p, lossesOf(p), lossesLeft(p))
+  const kept = new KeptAnswers(takers)
   return {
     name: rules.name,
     rules: rules.rules,
     verbs: ['lose'],
-    asks: (p) => (lossesLeft(p) > 0 && takers(p).length > 0 ? 1 << lossesOf(p) : 0),
+    asks: (p) => (lossesLeft(p) > 0 && kept.some(p) ? 1 << lossesOf(p) : 0),
     about: (p) => rules.about(p, lossesLeft(p)),
     list: (p) =>
       listOf(
-        takers(p).map((unit) => ({ do: 'lose', unit: p.setting.names.piece.name(unit) })),
+        kept.of(p).map((unit) => ({ do: 'lose', unit: p.setting.names.piece.name(unit) })),
         (order) => order.unit as string,
       ),
     check(p, _side, order) {

@@ -63,12 +63,18 @@ export function unitsIn(p: Fielded, hex: number): number[] {
   return units
 }
 
-/** All units of a side, by rising number. */
-export function unitsOf(p: Fielded, side: number): number[] {
-  const { roster } = p.setting
-  const units: number[] = []
-  for (let unit = 0; unit < roster.side.length; unit++) if (roster.side[unit] === side) units.push(unit)
-  return units
+const unitsBySide = new WeakMap<Uint8Array, readonly (readonly number[])[]>()
+
+/** All units of a side, by rising number. Nobody changes sides, so they are found once. */
+export function unitsOf(p: Fielded, side: number): readonly number[] {
+  const sides = p.setting.roster.side
+  let found = unitsBySide.get(sides)
+  if (!found) {
+    const all = Array.from(sides, (_, unit) => unit)
+    found = [0, 1].map((one) => all.filter((unit) => sides[unit] === one))
+    unitsBySide.set(sides, found)
+  }
+  return found[side]!
 }
 
 export function nameOf(p: Fielded, unit: number): string {

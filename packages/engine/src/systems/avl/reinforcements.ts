@@ -3,9 +3,9 @@ import type { Asking, Conduct, Doing, Step } from '../../kernel/sequence.js'
 import { legal, refused, verdict } from '../../kernel/verdict.js'
 import { nameOf, placeName, putUnit, sideName, unitsOf } from '../../operations/units.js'
 import { staffsOf } from '../chitpull/board/units.js'
-import { unitsInRange } from '../chitpull/moving/activation.js'
+import { hasUnitInRange } from '../chitpull/moving/activation.js'
 import { bringIn, byRail, canComeByRail, railRefusals } from '../chitpull/moving/rail.js'
-import { commandFlood, hasOpened, railFlood } from '../chitpull/supply/lines.js'
+import { commandFlood, hasOpened, railNet } from '../chitpull/supply/lines.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { commands } from './activation.js'
 import type { Avl } from './fields.js'
@@ -107,20 +107,19 @@ const place: Asking<Avl> = {
     const { p } = c
     const unit = p.setting.names.piece.index(order.unit as string)
     const hex = p.setting.names.place.index(order.to as string)
-    const isTaken = p.setting.cityAt[hex]! >= 0 && p.cityHeld[p.setting.cityAt[hex]!] !== p.setting.roster.side[unit]
     p.due[unit] = 0
-    bringIn(c, unit, hex, [
-      'avl-11.1.1-b',
-      'avl-11.1.1-l',
-      'avl-2.2.2-g',
-      'avl-2.2.3-c',
-      'avl-11.0-a',
-      ...(isTaken ? ['avl-11.1.1-i'] : []),
-      ...pocketRules(p, unit, hex),
-    ])
+    bringIn(c, unit, hex, c.isHeard ? arrivalRules(p, unit, hex) : [])
     if (p.setting.roster.isHq[unit] === 1) bringChit(c, unit, 'avl-11.1.2-a') // 11.1.2-a
     c.go('unplaced') // 11.1.1-l
   },
+}
+
+/** What is told of a unit that comes to a hex. */
+function arrivalRules(p: Avl, unit: number, hex: number): string[] {
+  const { cityAt, roster } = p.setting
+  const isTaken = cityAt[hex]! >= 0 && p.cityHeld[cityAt[hex]!] !== roster.side[unit]
+  const rules = ['avl-11.1.1-b', 'avl-11.1.1-l', 'avl-2.2.2-g', 'avl-2.2.3-c', 'avl-11.0-a']
+  return [...rules, ...(isTaken ? ['avl-11.1.1-i'] : []), ...pocketRules(p, unit, hex)]
 }
 
 /** 11.1.3-a: no word holds back who can be placed. */
@@ -143,7 +142,7 @@ function placementRules(p: Avl, unit: number, to: string): string[] {
 /** 13.0-c: the railway to a hex leads through the pocket, which has opened. */
 function pocketRules(p: Avl, unit: number, hex: number): string[] {
   const { path } = p.setting.scratch
-  const count = railFlood(p, p.setting.roster.side[unit]!).path(hex, path)
+  const count = railNet(p, p.setting.roster.side[unit]!).flood.path(hex, path)
   return [hex, ...path.subarray(0, count)].some((on) => hasOpened(p, on)) ? ['avl-13.0-c'] : []
 }
 
@@ -183,7 +182,7 @@ export const removeStaffs: Doing<Avl> = {
     const { p } = c
     for (const side of [AXIS, SOVIET])
       for (const hq of staffsOf(p, side)) {
-        if (unitsInRange(p, hq).some((unit) => commands(p, hq, unit))) continue // 11.3-a, 11.3-d
+        if (hasUnitInRange(p, hq, (unit) => commands(p, hq, unit))) continue // 11.3-a, 11.3-d
         const nation = p.setting.roster.nation[hq] === 0 ? [] : ['avl-11.3-c']
         removeStaff(c, hq, ['avl-11.3-a', 'avl-11.3-b', 'avl-11.3-d', 'avl-4.3-b', 'avl-12.6-a', ...nation])
       }

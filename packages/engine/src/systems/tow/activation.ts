@@ -1,4 +1,5 @@
 import { agenda } from '../../kernel/agenda.js'
+import { KeptAnswers } from '../../kernel/kept-answers.js'
 import { concat, listOf } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
@@ -52,14 +53,16 @@ const activateStaff: Doing<Tow> = {
   },
 }
 
+const seconds = new KeptAnswers(secondStaffs)
+
 /** 4.3-e to 4.3-g: an Axis headquarters may take one other in its range along. */
 const secondStaff: Asking<Tow> = {
   name: 'second',
   rules: ['tow-4.3-e', 'tow-4.3-f'],
   verbs: ['second', 'pass'],
-  asks: (p) => (p.active === AXIS && secondStaffs(p).length > 0 ? 1 << AXIS : 0), // 4.3-e, 4.3-g
+  asks: (p) => (p.active === AXIS && seconds.some(p) ? 1 << AXIS : 0), // 4.3-e, 4.3-g
   about: (p) => ({ unit: nameOf(p, agenda.arg(p, HQ_ARG)) }),
-  list: (p) => listOf([...secondStaffs(p).map((hq) => ({ do: 'second', unit: nameOf(p, hq) })), { do: 'pass' }]),
+  list: (p) => listOf([...seconds.of(p).map((hq) => ({ do: 'second', unit: nameOf(p, hq) })), { do: 'pass' }]),
   check(p, _side, order) {
     if (order.do === 'pass') return legal()
     const unit = p.setting.names.piece.index(order.unit as string)

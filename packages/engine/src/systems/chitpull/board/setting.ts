@@ -5,9 +5,11 @@ import type { HexMap } from '../../../operations/map.js'
 import { bitsOfSteps, terrainMarks } from '../../../operations/terrain.js'
 import type { FieldSetting } from '../../../operations/units.js'
 import type { Book } from '../book.js'
+import type { OpenCountry } from '../moving/open-country.js'
 import type { LastRoute } from '../moving/routes.js'
 import type { FamilyStepTables } from '../moving/step-tables.js'
 import type { FamilyNet } from '../supply/net.js'
+import type { RailNet } from '../supply/rail-net.js'
 import { SHIFT, SIDES } from '../tables.js'
 import type { FamilyGround } from './ground.js'
 
@@ -81,6 +83,8 @@ export interface Country {
   readonly marsh: Uint8Array
   /** The first turn in which a hex can be used: 0 always, 255 never. */
   readonly opens: Uint8Array
+  /** The turns in which hexes open, by rising number, 0 first. */
+  readonly openings: readonly number[]
   readonly shift: Uint8Array
   readonly cityKind: Uint8Array
   readonly hasRoad: Uint8Array
@@ -108,7 +112,9 @@ export interface Scratch {
   readonly closed: Uint8Array
   /** By side. */
   readonly nets: readonly FamilyNet[]
+  readonly rails: readonly RailNet[]
   readonly stepTables: FamilyStepTables
+  readonly openCountry: OpenCountry
   readonly ground: FamilyGround
   readonly path: Int32Array
   /** By hex, nothing marked between two uses. */
@@ -137,13 +143,15 @@ export function makeCountry(map: HexMap, opens: (hex: number) => number, citiesA
     if (cityKind[hex] === MAJOR_CITY) return SHIFT.majorCity + (citiesAddToRough ? ground : 0) // @majorCityGround
     return ground + (cityKind[hex] === CITY ? SHIFT.city : 0) // @cityGround, @roughCityGround, @shiftsAdd
   }
+  const opening = Uint8Array.from({ length: hexes }, (_, hex) => (water[hex] === 1 ? NEVER : opens(hex))) // @waterHex
   return {
     map,
     hexes,
     between,
     water,
     marsh,
-    opens: Uint8Array.from({ length: hexes }, (_, hex) => (water[hex] === 1 ? NEVER : opens(hex))), // @waterHex
+    opens: opening,
+    openings: [...new Set([0, ...opening])].filter((turn) => turn !== NEVER).sort((a, b) => a - b),
     shift: Uint8Array.from({ length: hexes }, (_, hex) => shiftOf(hex)),
     cityKind,
     hasRoad: Uint8Array.from({ length: hexes }, (_, hex) =>
@@ -151,6 +159,13 @@ export function makeCountry(map: HexMap, opens: (hex: number) => number, citiesA
     ),
     sources: [map.mark('supply-axis'), map.mark('supply-soviet')], // @axisSource, @sovietSource
   }
+}
+
+/** The last turn up to this one in which hexes opened: the same hexes are open in both. */
+export function lastOpening({ openings }: Country, turn: number): number {
+  let last = 0
+  for (const opening of openings) if (opening <= turn) last = opening
+  return last
 }
 
 const MECHANIZED = ['armour', 'mechanized'] // @mechanizedTypes, @footTypes, @cavalry

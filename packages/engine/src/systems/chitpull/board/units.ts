@@ -3,7 +3,8 @@ import { groundOf, isOnMap, unitsIn, unitsOf } from '../../../operations/units.j
 import { cite } from '../book.js'
 import type { Family } from '../fields.js'
 import { ISOLATED, SUPPLIED } from '../fields.js'
-import { POINT, STACK_TROOPS } from '../tables.js'
+import { POINT, SIDES, STACK_TROOPS } from '../tables.js'
+import type { Roster } from './setting.js'
 
 /** Units of the family: stacks and strengths. */
 
@@ -93,8 +94,16 @@ export function fullAllowanceOf(p: Family, unit: number): number {
 
 /** The headquarters of a side that are on the map. */
 export function staffsOf(p: Family, side: number): number[] {
-  return unitsOf(p, side).filter((unit) => p.setting.roster.isHq[unit] === 1 && isOnMap(p, unit)) // avl-11.3-e
+  const { roster } = p.setting
+  let staffs = staffsBySide.get(roster)
+  if (!staffs) {
+    staffs = SIDES.map((_, one) => unitsOf(p, one).filter((unit) => roster.isHq[unit] === 1))
+    staffsBySide.set(roster, staffs)
+  }
+  return staffs[side]!.filter((unit) => isOnMap(p, unit)) // avl-11.3-e
 }
+
+const staffsBySide = new WeakMap<Roster, readonly (readonly number[])[]>()
 
 /** The units of the attack under way, by rising number. */
 export function attackers(p: Family): number[] {

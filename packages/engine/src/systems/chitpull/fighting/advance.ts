@@ -1,4 +1,5 @@
 import { DIRECTIONS } from '@sztab/hex'
+import { KeptAnswers } from '../../../kernel/kept-answers.js'
 import { concat, listOf } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct } from '../../../kernel/sequence.js'
@@ -23,15 +24,18 @@ function advancers(p: Family): number[] {
 }
 
 /** When the attacked hex is empty the attackers may advance, one by one. */
-export const advance = ({ cite: { advance, advanceIsFree, consequences, oneAfterAnother } }: Book): Asking<Family> => ({
+export const advance = (
+  { cite: { advance, advanceIsFree, consequences, oneAfterAnother } }: Book,
+  kept = new KeptAnswers(advances),
+): Asking<Family> => ({
   name: 'advance',
   rules: [...advance, ...advanceIsFree, ...consequences],
   verbs: ['advance', 'done'],
   // @advance
-  asks: (p) => (groundOf(p).holder[p.target] !== enemyOf(p.active) && advances(p).length > 0 ? 1 << p.active : 0),
+  asks: (p) => (groundOf(p).holder[p.target] !== enemyOf(p.active) && kept.some(p) ? 1 << p.active : 0),
   about: (p) => ({ place: placeName(p, p.target) }),
   // @advanceIsFree
-  list: (p) => concat([listOf(advances(p), (order) => order.unit as string), listOf([{ do: 'done' }])]),
+  list: (p) => concat([listOf(kept.of(p), (order) => order.unit as string), listOf([{ do: 'done' }])]),
   check(p, _side, order) {
     if (order.do === 'done') return legal(...advanceIsFree)
     return checkAdvance(p, order)

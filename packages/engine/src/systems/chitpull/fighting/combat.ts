@@ -1,6 +1,7 @@
 import { DIRECTIONS } from '@sztab/hex'
 import { nothingToExplain } from '../../../kernel/explanation.js'
-import { concat, listOf, type OrderList } from '../../../kernel/list.js'
+import { KeptAnswers } from '../../../kernel/kept-answers.js'
+import { concat, listOf, type OrderGroup, type OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct, Doing, Step } from '../../../kernel/sequence.js'
 import { legal, type Refusal, type Verdict, verdict } from '../../../kernel/verdict.js'
@@ -20,9 +21,10 @@ import { attackTotal, defenceTotal, IMPOSSIBLE, isBeside, terrainColumn } from '
 function fighters(p: Family): number[] {
   const { isHq } = p.setting.roster
   const { staffsFight } = p.setting.book
+  const { activated } = p
   const units: number[] = []
-  for (let unit = 0; unit < p.activated.length; unit++) {
-    if (p.activated[unit] === 0 || !isOnMap(p, unit)) continue // @onlyActivatedFight
+  for (let unit = 0; unit < activated.length; unit++) {
+    if (activated[unit] === 0 || !isOnMap(p, unit)) continue // @onlyActivatedFight
     if (p.fought[unit] === 1 || p.attacking[unit] === 1) continue // @oneCombat
     if (staffsFight || isHq[unit] === 0) units.push(unit) // @staffNeverFights
   }
@@ -49,12 +51,15 @@ function canBeAttacked(p: Family, target: number, units: readonly number[]): boo
 }
 
 /** Combats one by one, as many as the active side wants. */
-const attack = ({ cite: { attackerDefender, attackIsFree, actFreely, oneAfterAnother } }: Book): Asking<Family> => ({
+const attack = (
+  { cite: { attackerDefender, attackIsFree, actFreely, oneAfterAnother } }: Book,
+  kept = new KeptAnswers(attacks),
+): Asking<Family> => ({
   name: 'attack',
   rules: [...attackerDefender, ...attackIsFree, ...oneAfterAnother],
   verbs: ['attack', 'done'],
-  asks: (p) => (someCanAttack(p) ? 1 << p.active : 0), // @attackerDefender
-  list: (p) => concat([attackList(p), listOf([{ do: 'done' }])]), // @attackIsFree, @actFreely
+  asks: (p) => (kept.some(p) ? 1 << p.active : 0), // @attackerDefender
+  list: (p) => new AttackList(p, kept.of(p)),
   check(p, _side, order) {
     if (order.do === 'done') return legal(...attackIsFree, ...actFreely)
     return checkAttack(p, unitIn(p, order), p.setting.names.place.index(order.target as string))
@@ -89,16 +94,18 @@ function unitIn(p: Family, order: Order): number {
   return p.setting.names.piece.index(order.unit as string)
 }
 
-function someCanAttack(p: Family): boolean {
-  const units = fighters(p)
-  return units.some((unit) => targetsOf(p, unit).some((target) => canBeAttacked(p, target, units)))
+/** A first attacker with a target. */
+interface Attack {
+  readonly unit: number
+  readonly target: number
 }
 
 /** All first attackers with their targets. */
-function attacks(p: Family): { unit: number; target: number }[] {
+function attacks(p: Family): Attack[] {
   const units = fighters(p)
+  const found: Attack[] = []
+  if (units.length === 0) return found
   const possible = new Map<number, boolean>()
-  const found: { unit: number; target: number }[] = []
   for (const unit of units)
     for (const target of targetsOf(p, unit)) {
       let can = possible.get(target)
@@ -111,13 +118,28 @@ function attacks(p: Family): { unit: number; target: number }[] {
   return found
 }
 
-function attackList(p: Family): OrderList {
-  const orders = attacks(p).map(({ unit, target }) => ({
-    do: 'attack',
-    unit: nameOf(p, unit),
-    target: placeName(p, target),
-  }))
-  return listOf(orders, (order) => order.unit as string)
+/** All of them, and then `done`. */
+class AttackList implements OrderList {
+  readonly length: number
+  private readonly p: Family
+  private readonly attacks: readonly Attack[]
+
+  constructor(p: Family, found: readonly Attack[]) {
+    this.p = p
+    this.attacks = found
+    this.length = found.length + 1
+  }
+
+  at(index: number): Order {
+    if (index === this.attacks.length) return { do: 'done' } // @attackIsFree, @actFreely
+    const { unit, target } = this.attacks[index]!
+    return { do: 'attack', unit: nameOf(this.p, unit), target: placeName(this.p, target) }
+  }
+
+  get groups(): readonly OrderGroup[] {
+    const orders = Array.from({ length: this.length }, (_, i) => this.at(i))
+    return listOf(orders, ({ unit }) => unit as string | undefined).groups
+  }
 }
 
 /** What forbids a unit to take part in an attack on a hex. */

@@ -41,8 +41,31 @@ function criteriaFor(p: Family, unit: number): readonly Criterion<Quality>[] {
   ]
 }
 
-/** All ways of a length that a unit may take from where it stands, away from the attacked hex `origin`. */
-export function retreatRoutes(p: Family, unit: number, origin: number, hexes: number): number[][] {
+/** The ways that were found last, and for what. */
+interface Found {
+  readonly unit: number
+  readonly origin: number
+  readonly hexes: number
+  readonly routes: readonly (readonly number[])[]
+}
+
+const NO_ROUTES = { stamp: -1, found: [] as Found[] }
+let kept = NO_ROUTES
+
+/**
+ * All ways of a length that a unit may take from where it stands, away from the attacked hex `origin`. They rest on who stands where, so
+ * they are found once for those who look whether there are any and those who list them.
+ */
+export function retreatRoutes(p: Family, unit: number, origin: number, hexes: number): Found['routes'] {
+  if (kept.stamp !== p.stamp) kept = { stamp: p.stamp, found: [] }
+  const known = kept.found.find((one) => one.unit === unit && one.origin === origin && one.hexes === hexes)
+  if (known) return known.routes
+  const routes = findRoutes(p, unit, origin, hexes)
+  kept.found.push({ unit, origin, hexes, routes })
+  return routes
+}
+
+function findRoutes(p: Family, unit: number, origin: number, hexes: number): number[][] {
   const { grid } = p.setting.map
   const walked = grid.distance(p.at[unit]!, origin)
   return routesOfLength(

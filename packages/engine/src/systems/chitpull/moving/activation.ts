@@ -1,4 +1,4 @@
-import { isOnMap } from '../../../operations/units.js'
+import { groundOf, isOnMap } from '../../../operations/units.js'
 import type { Family } from '../fields.js'
 import { commandFlood } from '../supply/lines.js'
 import { AXIS, SOVIET } from '../tables.js'
@@ -21,6 +21,27 @@ export function touchActivation(p: Family): void {
   p.touch()
   if (isGroundKnown) ground.stamp = p.stamp
   for (const side of prepared) stepTables.keep(p, side)
+}
+
+/** Most have somebody near: the range is flooded whole only for those who have not. */
+const NEAR = 1
+
+/** Whether a headquarters has a combat unit of its side, and of those it may have, within its command range. */
+export function hasUnitInRange(p: Family, hq: number, isSuch: (unit: number) => boolean): boolean {
+  const range = p.setting.roster.range[hq]!
+  return isAnyWithin(p, hq, Math.min(NEAR, range), isSuch) || (range > NEAR && isAnyWithin(p, hq, range, isSuch))
+}
+
+function isAnyWithin(p: Family, hq: number, range: number, isSuch: (unit: number) => boolean): boolean {
+  const { side, isHq } = p.setting.roster
+  const { count, reached } = commandFlood(p, hq, range)
+  const { first, next, holder } = groundOf(p)
+  for (let i = 0; i < count; i++) {
+    if (holder[reached[i]!] !== side[hq]) continue
+    for (let unit = first[reached[i]!]!; unit >= 0; unit = next[unit]!)
+      if (isHq[unit] === 0 && isSuch(unit)) return true // avl-7.3.2-b, avl-11.3-d
+  }
+  return false
 }
 
 /** The combat units of its side on the map within the command range of a headquarters. */

@@ -1,13 +1,12 @@
-import type { Rng } from '../../../kernel/dice.js'
-import type { OrderGroup, OrderList } from '../../../kernel/list.js'
-import type { Order } from '../../../kernel/order.js'
+import type { Ways } from '@sztab/hex'
 import { pointsFrom } from '../../../operations/departures.js'
-import { groundOf, isOnMap, nameOf, placeName } from '../../../operations/units.js'
+import { groundOf, isOnMap } from '../../../operations/units.js'
 import type { FamilySetting } from '../board/setting.js'
-import { allowanceOf, hasRoomFor } from '../board/units.js'
+import { hasRoomFor } from '../board/units.js'
 import type { Family } from '../fields.js'
 import { supplyNet } from '../supply/lines.js'
-import { enemyOf, HEX_COST, STACK_TROOPS } from '../tables.js'
+import { enemyOf, STACK_TROOPS } from '../tables.js'
+import { MoveDraw } from './draw-move.js'
 import { findRelocations } from './relocation.js'
 import { departuresOf, prizes, prizesFor, roundTrip, touchedHexes } from './routes.js'
 
@@ -17,9 +16,6 @@ const WITH_ROOM = 2
 /** Bits of hexes that are prizes for combat units, and for headquarters; and of those where coming by can do anything at all. */
 const FOR = [1, 2] as const
 const TOUCHED = 4
-
-/** For guesses: a headquarters may be relocated to one hex in so many. */
-const RELOCATED_SHARE = 5
 
 /**
  * Where every activated unit can go, kept beside the position during a movement segment. Enemies do not move in it, so a
@@ -50,10 +46,13 @@ export class MoveChoices {
   private readonly rooms: Uint8Array
   private readonly prize: Uint8Array
   private readonly hexes: number
+  /** For playouts. */
+  readonly drawn: MoveDraw
 
   constructor({ roster, hexes }: FamilySetting) {
     const units = roster.units.length
     this.hexes = hexes
+    this.drawn = new MoveDraw(units)
     this.reach = new Array<Int16Array | undefined>(units)
     this.count = new Int32Array(units)
     this.open = new Int32Array(units)
@@ -80,6 +79,7 @@ export class MoveChoices {
       this.isKnown[unit] = 0
       this.relocationCount[unit] = -1
     }
+    this.drawn.begin()
     this.stamp = p.stamp
     this.netStamp = -1
   }
@@ -123,6 +123,17 @@ export class MoveChoices {
     return this.isKnown[unit] === 1 && this.isPlain[unit] === 1 && this.rooms[unit * this.hexes + to] === WITH_ROOM
   }
 
+  /** Whether anything can happen on a way. */
+  touches(all: Ways, ways: number, way: number): boolean {
+    return all.passes(ways, way, this.prize, TOUCHED)
+  }
+
+  /** Whether nobody has to move who still can: those in a box must come out. */
+  mayEnd(p: Family): boolean {
+    if (p.setting.book.entryHexes === undefined) return true
+    return this.units.every((unit) => p.at[unit]! < this.hexes || this.openOf(p, unit) === 0) // @mustEnter
+  }
+
   /** One of the hexes that `openOf` has counted. */
   destination(unit: number, index: number): number {
     const hexes = this.reach[unit]!
@@ -137,6 +148,7 @@ export class MoveChoices {
   follow(p: Family, mover: number, from: number, to: number): void {
     if (from >= this.hexes) return // they are made anew
     this.units.splice(this.units.indexOf(mover), 1)
+    this.drawn.leave(mover)
     const { isHq, side, nation } = p.setting.roster
     for (const unit of this.units) {
       if (this.isKnown[unit] === 1) {
@@ -156,6 +168,7 @@ export class MoveChoices {
     const at = unit * this.hexes + hex
     if (this.rooms[at] === 0) return
     const now = hasRoomFor(p, unit, hex) ? WITH_ROOM : IN_REACH
+    this.drawn.adjust(unit, now - this.rooms[at]!)
     this.open[unit]! += now - this.rooms[at]!
     this.rooms[at] = now
   }
@@ -247,123 +260,6 @@ export function destinationsOf(p: Family, unit: number): number[] {
   return [...hexes.subarray(0, count)].filter((hex) => hasRoomFor(p, unit, hex))
 }
 
-/** The answers to a movement question: moves by unit, then relocations by headquarters, then `done` if that is allowed. */
-export class MoveList implements OrderList {
-  private readonly p: Family
-  private readonly stamp: number
-  private total = -1
-
-  constructor(p: Family) {
-    this.p = p
-    this.stamp = p.stamp
-  }
-
-  get length(): number {
-    if (this.total < 0) this.total = this.count()
-    return this.total
-  }
-
-  private count(): number {
-    const choices = this.choices()
-    let length = mayEndMovement(this.p) ? 1 : 0
-    for (const unit of choices.units) length += choices.openOf(this.p, unit)
-    for (const unit of choices.units) length += choices.relocationsOf(this.p, unit)
-    return length
-  }
-
-  at(index: number): Order {
-    const choices = this.choices()
-    const { p } = this
-    let rest = index
-    for (const unit of choices.units) {
-      const open = choices.openOf(p, unit)
-      if (rest < open) return this.send('move', unit, choices.destination(unit, rest))
-      rest -= open
-    }
-    for (const unit of choices.units) {
-      const places = choices.relocationsOf(p, unit)
-      if (rest < places) return this.send('relocate', unit, choices.relocation(unit, rest))
-      rest -= places
-    }
-    if (rest !== 0 || !mayEndMovement(p)) throw new RangeError(`order ${index} of ${this.length}`)
-    return { do: 'done' }
-  }
-
-  get groups(): readonly OrderGroup[] {
-    const choices = this.choices()
-    const groups: OrderGroup[] = []
-    let start = 0
-    const add = (verb: string, length: number, unit?: number): void => {
-      if (length > 0)
-        groups.push({ verb, start, length, ...(unit === undefined ? {} : { piece: nameOf(this.p, unit) }) })
-      start += length
-    }
-    for (const unit of choices.units) add('move', choices.openOf(this.p, unit), unit)
-    for (const unit of choices.units) add('relocate', choices.relocationsOf(this.p, unit), unit)
-    add('done', mayEndMovement(this.p) ? 1 : 0)
-    return groups
-  }
-
-  /**
-   * A unit, as likely as it may have many destinations, and one of these; nothing is worked out for the others. `done` is as likely as
-   * if the others had as many as they may have in proportion to this one: among all orders it would be one.
-   */
-  draw(rng: Rng): Order {
-    const { p } = this
-    const choices = this.choices()
-    const left = choices.units.slice()
-    const weights = left.map((unit) => guessOf(p, unit))
-    let sum = weights.reduce((all, weight) => all + weight, 0)
-    while (left.length > 0) {
-      let i = 0
-      for (let rest = rng.below(sum); rest >= weights[i]!; i++) rest -= weights[i]!
-      const unit = left[i]!
-      const open = choices.openOf(p, unit)
-      const places = choices.relocationsOf(p, unit)
-      if (open + places > 0) {
-        const all = Math.trunc(((open + places) * sum) / weights[i]!)
-        if (rng.below(1 + all) === 0 && mayEndMovement(p)) return { do: 'done' }
-        const pick = rng.below(open + places)
-        if (pick < open) return this.send('move', unit, choices.destination(unit, pick))
-        return this.send('relocate', unit, choices.relocation(unit, pick - open))
-      }
-      sum -= weights[i]!
-      left[i] = left.at(-1)!
-      weights[i] = weights.at(-1)!
-      left.pop()
-      weights.pop()
-    }
-    return { do: 'done' }
-  }
-
-  private send(verb: string, unit: number, place: number): Order {
-    return { do: verb, unit: nameOf(this.p, unit), to: placeName(this.p, place) }
-  }
-
-  private choices(): MoveChoices {
-    if (this.p.stamp !== this.stamp) throw new Error('the position has changed since these orders were listed')
-    return choicesOf(this.p)
-  }
-}
-
-/** How many destinations a unit may have, without looking for them: by its points, and few for who begins in an enemy zone. */
-function guessOf(p: Family, unit: number): number {
-  const { book, roster, hexes } = p.setting
-  const steps = Math.trunc(allowanceOf(p, unit) / HEX_COST)
-  const [place, side] = [p.at[unit]!, roster.side[unit]!]
-  const relocations = book.relocatesByChoice && roster.isHq[unit] === 1 ? Math.trunc(hexes / RELOCATED_SHARE) : 0
-  const held = Math.max(0, steps - 2)
-  const isHeld = place < hexes && groundOf(p).zone[enemyOf(side)]![place] !== 0
-  return 1 + relocations + (isHeld ? held * held : 2 * steps * steps)
-}
-
-/** Whether nobody has to move who still can: those in a box must come out. */
-export function mayEndMovement(p: Family): boolean {
-  if (p.setting.book.entryHexes === undefined) return true
-  const choices = choicesOf(p)
-  return choices.units.every((unit) => p.at[unit]! < p.setting.hexes || choices.openOf(p, unit) === 0) // @mustEnter
-}
-
 const choicesBySetting = new WeakMap<Family['setting'], MoveChoices>()
 
 /** The choices of a position if they are up to date, to be kept so. */
@@ -373,7 +269,7 @@ export function currentChoices(p: Family): MoveChoices | undefined {
 }
 
 /** The choices of a position, made anew if they are of another one. */
-function choicesOf(p: Family): MoveChoices {
+export function choicesOf(p: Family): MoveChoices {
   let choices = choicesBySetting.get(p.setting)
   if (!choices) {
     choices = new MoveChoices(p.setting)

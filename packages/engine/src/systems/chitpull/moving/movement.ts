@@ -8,7 +8,8 @@ import { nameOf, placeName, putUnit, unitsIn } from '../../../operations/units.j
 import { hasRoomFor, isOverrun } from '../board/units.js'
 import { type Book, cite } from '../book.js'
 import type { Family } from '../fields.js'
-import { currentChoices, MoveList, mayEndMovement, mayMove } from './move-choices.js'
+import { choicesOf, currentChoices, mayMove } from './move-choices.js'
+import { MoveList } from './move-list.js'
 import { destinationRefusals, explainMove, moverRefusals, routeRefusals, rulesOfMove } from './move-reasons.js'
 import { checkRelocation, settleStaff } from './relocation.js'
 import { cheapestPath, priceMove, prizesFor } from './routes.js'
@@ -22,7 +23,7 @@ const move = ({ cite: cited, relocatesByChoice }: Book): Asking<Family> => ({
   asks: (p) => (someMayMove(p) ? 1 << p.active : 0),
   list: (p) => new MoveList(p),
   check(p, _side, order) {
-    if (order.do === 'done' && !mayEndMovement(p)) return refusedBy(cited.mustEnter) // @mustEnter
+    if (order.do === 'done' && !choicesOf(p).mayEnd(p)) return refusedBy(cited.mustEnter) // @mustEnter
     if (order.do === 'done') return legal(...cited.spendFreely, ...cited.noSaving, ...cited.actFreely)
     const unit = p.setting.names.piece.index(order.unit as string)
     const to = p.setting.names.place.index(order.to as string)
@@ -59,6 +60,23 @@ const move = ({ cite: cited, relocatesByChoice }: Book): Asking<Family> => ({
     const via = isPlain ? [] : routeIn(p, order)
     const hasMore = order.do === 'move' ? carryOut(c, unit, to, via) : relocateByChoice(c, unit, to)
     if (!hasMore) choices?.follow(p, unit, from, p.at[unit]!) // else the choices are made anew
+  },
+  answerByChance(c, _side, rng) {
+    const { p } = c
+    const choices = choicesOf(p)
+    choices.drawn.draw(p, choices, rng)
+    const { verb, unit, to, via, isPlain } = choices.drawn
+    if (verb === 'done') return verb
+    const from = p.at[unit]!
+    c.again()
+    const hasMore =
+      verb === 'relocate'
+        ? relocateByChoice(c, unit, to)
+        : isPlain
+          ? carryOutPlain(c, unit, to)
+          : carryOut(c, unit, to, via)
+    if (!hasMore) choices.follow(p, unit, from, p.at[unit]!)
+    return verb
   },
 })
 
@@ -125,6 +143,16 @@ export function carryOut(c: Conduct<Family>, unit: number, to: number, via: read
   for (const hex of path) if (p.ending === 0) book.enter(c, unit, hex)
   if (p.ending === 0) book.settle?.(c)
   if (p.ending === 0 && lone !== undefined) book.overrun?.(c, unit, lone, left)
+  return c.told > told
+}
+
+/** The same for a move on whose way nothing can happen, and of which nobody wants to know. */
+function carryOutPlain(c: Conduct<Family>, unit: number, to: number): boolean {
+  const { p } = c
+  const { told } = c
+  p.moved[unit] = 1 // @moveOneByOne
+  putUnit(p, unit, to)
+  p.setting.book.settle?.(c)
   return c.told > told
 }
 

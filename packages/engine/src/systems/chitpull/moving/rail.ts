@@ -8,42 +8,35 @@ import { goTogether, hasRoomFor } from '../board/units.js'
 import { cite } from '../book.js'
 import { type Family, SUPPLIED } from '../fields.js'
 import { railClosure, railCuts } from '../supply/line-reasons.js'
-import { hasRail, railFlood } from '../supply/lines.js'
+import { hasRail, railNet } from '../supply/lines.js'
 
 /** Units that come by rail. */
-
-/** The railway hexes of a side that a unit could come to, whatever room they have. */
-function railHexes(p: Family, side: number): number[] {
-  const { count, reached } = railFlood(p, side)
-  return [...reached.subarray(0, count)].filter((hex) => hasRail(p, hex)) // @railHex
-}
 
 /** Whether any of some units of a side could come to a railway hex. */
 export function canComeByRail(p: Family, side: number, units: readonly number[]): boolean {
   if (units.length === 0) return false
-  const { count, reached } = railFlood(p, side)
-  for (let i = 0; i < count; i++) {
-    const hex = reached[i]!
-    if (hasRail(p, hex) && units.some((unit) => hasRoomFor(p, unit, hex))) return true
-  }
+  const { hexes } = railNet(p, side)
+  for (let i = 0; i < hexes.length; i++) for (const unit of units) if (hasRoomFor(p, unit, hexes[i]!)) return true
   return false
 }
 
 /** Some units of a side to the railway hexes that have room for them. Units that need the same room are counted together. */
 export function byRail(p: Family, verb: string, side: number, units: readonly number[]): OrderList {
   if (units.length === 0) return noOrders
-  const { isHq, nation } = p.setting.roster
-  const hexes = railHexes(p, side)
-  const kinds = new Map<string, number[]>()
+  const { roster, names } = p.setting
+  const { hexes } = railNet(p, side)
+  const kinds = new Map<number, number[]>()
   for (const unit of units) {
-    const kind = `${isHq[unit]} ${nation[unit]}`
-    kinds.set(kind, [...(kinds.get(kind) ?? []), unit])
+    const kind = roster.isHq[unit]! + 2 * roster.nation[unit]!
+    const alike = kinds.get(kind)
+    if (alike) alike.push(unit)
+    else kinds.set(kind, [unit])
   }
   return concat(
-    [...kinds.values()].map((alike) => {
-      const places = hexes.filter((hex) => hasRoomFor(p, alike[0]!, hex)).map((hex) => placeName(p, hex)) // @railStacking, @limitAtEnd
-      const names = alike.map((unit) => nameOf(p, unit))
-      return everyPieceToEveryPlace(verb, names, places)
+    Array.from(kinds.values(), (alike) => {
+      const places: number[] = []
+      for (let i = 0; i < hexes.length; i++) if (hasRoomFor(p, alike[0]!, hexes[i]!)) places.push(hexes[i]!) // @railStacking, @limitAtEnd
+      return everyPieceToEveryPlace(verb, names, alike, places)
     }),
   )
 }

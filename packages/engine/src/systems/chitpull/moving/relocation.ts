@@ -63,6 +63,18 @@ function findOpen(p: Family, hq: number, from: number, found: Hexes): number {
   return roster.nation[hq] === 0 ? count : keep(found, count, (hex) => goTogether(p, hq, hex))
 }
 
+/** Whether a headquarters on the map may be relocated by choice to one hex, without the reasons: for draws. */
+export function mayBeRelocatedTo(p: Family, hq: number, to: number): boolean {
+  const { roster, book, map } = p.setting
+  const { least, nearerToSupply, nearestOnly } = book.relocation
+  if (nearerToSupply || nearestOnly) return false // that takes a look at all others
+  const side = roster.side[hq]!
+  const { staffs, zone } = groundOf(p)
+  if (zone[enemyOf(side)]![to] !== 0 || staffs[to] !== 0 || isEnemyCity(p, to, side)) return false
+  if (map.grid.distance(p.at[hq]!, to) < least) return false // @relocationDistance
+  return suppliedWithout(p, hq)[to] === 1 && goTogether(p, hq, to) // @relocationSupply
+}
+
 /** 1 for the hexes that are too near to the one left, and for enemy cities. */
 function markBarred(p: Family, side: number, from: number): Uint8Array {
   const { map, hexes, scratch, book, cities } = p.setting

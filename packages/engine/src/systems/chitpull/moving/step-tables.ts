@@ -14,7 +14,7 @@ import {
 import type { Options } from '../../../kernel/words.js'
 import { SideTables, StepTables } from '../../../operations/step-tables.js'
 import type { FamilyGround } from '../board/ground.js'
-import { BLOCKED, type Country, LINE, MAJOR, MINOR, RAIL, ROAD } from '../board/setting.js'
+import { BLOCKED, type Country, LINE, lastOpening, MAJOR, MINOR, RAIL, ROAD } from '../board/setting.js'
 import type { Book } from '../book.js'
 import type { Family } from '../fields.js'
 import { EZOC_SURCHARGE, enemyOf, HEX_COST, MINOR_RIVER_COST, SIDES, STRATEGIC_COST } from '../tables.js'
@@ -130,6 +130,8 @@ class FamilySide extends SideTables<FamilyGround> {
 
 /** The ways to move, by side and class; where no game overruns, headquarters move by the tables of combat units. */
 export class FamilyStepTables extends StepTables<FamilyGround> {
+  /** Of the map alone. */
+  readonly costs: { readonly normal: MoveCosts; readonly strategic: MoveCosts }
   private readonly own: readonly FamilySide[]
 
   constructor(country: Country, book: Book, options: Options) {
@@ -142,7 +144,13 @@ export class FamilyStepTables extends StepTables<FamilyGround> {
       return new FamilySide(side, troops, staffs, country, book.overruns)
     })
     super(sides)
+    this.costs = costs
     this.own = sides
+  }
+
+  /** Hexes open in few turns, and only then all of them are looked at again. */
+  override prepare(p: Family, side: number): void {
+    super.prepare(p, side, lastOpening(p.setting, p.turn))
   }
 
   /** By what tables the units of a side move. */

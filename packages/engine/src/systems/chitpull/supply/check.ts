@@ -53,7 +53,7 @@ function changeRules(p: Family, before: number, after: number): readonly string[
 }
 
 function cutOff(p: Family, side: number): number[] {
-  return staffsOf(p, side).filter((hq) => p.cutOff[hq] === 1)
+  return p.cutOff.includes(1) ? staffsOf(p, side).filter((hq) => p.cutOff[hq] === 1) : []
 }
 
 /** Those for whom there is no place are held off the map once nobody of the side can be put down. */

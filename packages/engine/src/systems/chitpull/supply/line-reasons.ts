@@ -10,7 +10,7 @@ import { BLOCKED, isUnbridgedMajor, RAIL, RIVER } from '../board/setting.js'
 import { cite } from '../book.js'
 import type { Family } from '../fields.js'
 import { enemyOf } from '../tables.js'
-import { hasOpened, railFlood, railLinks, supplyFlood, supplyLinks, supplyNet, supplySources } from './lines.js'
+import { hasOpened, railLinks, railNet, supplyFlood, supplyLinks, supplyNet, supplySources } from './lines.js'
 
 /** Supply lines and railway routes for whoever asks: where they go, and where and why they end. */
 
@@ -115,8 +115,9 @@ export function railClosure(p: Family, side: number, hex: number): Refusal[] {
 
 /** Why no railway route leads from an open hex to a source; nothing if one does. */
 export function railCuts(p: Family, side: number, hex: number): Refusal[] {
-  if (railFlood(p, side).distance[hex]! >= 0) return []
-  const { closed, command } = p.setting.scratch
+  const { closed, flood } = railNet(p, side)
+  if (flood.distance[hex]! >= 0) return []
+  const { command } = p.setting.scratch
   const ends = endsFrom(p, hex, closed, railLinks(p), (bits: number) => (bits & RAIL) !== 0)
   const { distance } = command
   return [

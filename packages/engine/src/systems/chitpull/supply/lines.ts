@@ -5,6 +5,7 @@ import { BLOCKED, type FamilySetting, isUnbridgedMajor, RAIL } from '../board/se
 import type { Family } from '../fields.js'
 import { enemyOf } from '../tables.js'
 import type { FamilyNet } from './net.js'
+import type { RailNet } from './rail-net.js'
 
 /** Supply lines, command range and railway routes. */
 
@@ -77,15 +78,18 @@ export function nearness(p: Family, side: number): (before: number, hex: number)
     const toNearest = (hex: number): number => Math.min(...sources.map((source) => grid.distance(hex, source)))
     return (before, hex) => toNearest(hex) < toNearest(before) // @nearness
   }
-  // @nearness
-  return (before, hex) => sources.some((source) => grid.distance(hex, source) < grid.distance(before, source))
+  return (before, hex) => {
+    for (let i = 0; i < sources.length; i++)
+      if (grid.distance(hex, sources[i]!) < grid.distance(before, sources[i]!)) return true // @nearness
+    return false
+  }
 }
 
 /** Floods from a headquarters within its command range. */
-export function commandFlood(p: Family, hq: number): Flood {
+// @commandRange
+export function commandFlood(p: Family, hq: number, range = p.setting.roster.range[hq]!): Flood {
   const { setting } = p
   const { command } = setting.scratch
-  const range = setting.roster.range[hq]! // @commandRange
   if (!setting.book.commandStopsAtMajor) {
     command.run(dryLinks(setting), [p.at[hq]!], 1, setting.water, range) // tow-2.3-q, tow-2.3-r, tow-2.3-s, tow-6.0-h
     return command
@@ -104,7 +108,7 @@ function crossMajors(setting: FamilySetting, flood: Flood, range: number): void 
   const { map, between, water } = setting
   const { count, reached, distance } = flood
   const onMajor = onMajorOf(setting)
-  const over: [hex: number, distance: number][] = []
+  const over: number[] = []
   for (let i = 0; i < count; i++) {
     const hex = reached[i]!
     if (onMajor[hex] === 0 || distance[hex]! >= range) continue
@@ -113,56 +117,27 @@ function crossMajors(setting: FamilySetting, flood: Flood, range: number): void 
       const there = map.grid.neighbours[at]!
       // avl-7.3.4-a, avl-7.3.4-f
       if (there < 0 || water[there] === 1 || isBlocked(between[at]!) || !isUnbridgedMajor(between[at]!)) continue
-      over.push([there, distance[hex]! + 1])
+      over.push(there, distance[hex]! + 1)
     }
   }
-  for (const [hex, steps] of over) {
+  for (let i = 0; i < over.length; i += 2) {
+    const [hex, steps] = [over[i]!, over[i + 1]!]
     if (distance[hex]! >= 0 && distance[hex]! <= steps) continue
     if (distance[hex]! < 0) reached[flood.count++] = hex
     distance[hex] = steps
   }
 }
 
-/**
- * The railway hexes from which a route leads to a source of the side on the map. Friends do not open enemy zones here. Of the
- * hexes on railways `scratch.closed` then tells which are closed.
- */
-export function railFlood(p: Family, side: number): Flood {
-  const { setting } = p
-  const { supply, closed } = setting.scratch
-  const { holder, zone } = groundOf(p)
-  const { opens, cityKind, cityAt, book } = setting
-  const enemy = enemyOf(side)
-  for (const hex of tracksOf(setting)) {
-    const heldCity = cityKind[hex]! >= book.railCity && p.cityHeld[cityAt[hex]!] === enemy // @railCity, avl-11.1.1-j
-    // @railEnemy, @railZone, @railZoneAtEnd, @railFriendsNoHelp
-    closed[hex] = opens[hex]! > p.turn || holder[hex] === enemy || zone[enemy]![hex] !== 0 || heldCity ? 1 : 0
-  }
-  const sources = setting.sources[side]! // tow-11.1-o, @railRoute
-  supply.run(railLinks(p), sources, sources.length, closed)
-  return supply
-}
-
-const trackHexes = new WeakMap<FamilySetting, Int16Array>()
-
-/** The hexes that a railway route can come to: those on railways, and the sources. */
-function tracksOf(setting: FamilySetting): Int16Array {
-  let found = trackHexes.get(setting)
-  if (!found) {
-    const all = Array.from({ length: setting.hexes }, (_, hex) => hex)
-    found = Int16Array.from(all.filter((hex) => isOnRail(setting, hex) || setting.sources.flat().includes(hex)))
-    trackHexes.set(setting, found)
-  }
-  return found
+/** From where railway routes of a side lead to its sources on the map. */
+export function railNet(p: Family, side: number): RailNet {
+  const net = p.setting.scratch.rails[side]!
+  net.refresh(p, groundOf(p), trackLinks(p.setting), p.setting.sources[side]!) // tow-11.1-o, @railRoute
+  return net
 }
 
 /** Whether a hex lies on a railway. */
 export function hasRail(p: Family, hex: number): boolean {
-  return isOnRail(p.setting, hex)
-}
-
-function isOnRail(setting: FamilySetting, hex: number): boolean {
-  return onRailOf(setting)[hex] === 1
+  return onRailOf(p.setting)[hex] === 1
 }
 
 /** 1 for the hexes on railways, and for those on major rivers without a bridge. */

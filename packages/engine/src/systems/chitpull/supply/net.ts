@@ -1,6 +1,6 @@
 import { type Feed, SupplyNet } from '../../../operations/supply-net.js'
 import type { FamilyGround } from '../board/ground.js'
-import type { Country } from '../board/setting.js'
+import { type Country, lastOpening } from '../board/setting.js'
 import type { Family } from '../fields.js'
 import { enemyOf } from '../tables.js'
 
@@ -22,7 +22,7 @@ export class FamilyNet extends SupplyNet<FamilyGround> {
   /** Makes `closed` and `supplied` those of a position. */
   refresh(p: Family, ground: FamilyGround, feed: Feed): void {
     this.lookAtCities(p, ground)
-    this.bring(ground, p.turn, feed)
+    this.bring(ground, lastOpening(p.setting, p.turn), feed)
   }
 
   protected isClosed({ holder, zone }: FamilyGround, hex: number, turn: number): boolean {

@@ -1,0 +1,213 @@
+import type { Ways } from '@sztab/hex'
+import type { Rng } from '../../../kernel/dice.js'
+import { groundOf } from '../../../operations/units.js'
+import { allowanceOf, hasRoomFor, isOverrun } from '../board/units.js'
+import type { Family } from '../fields.js'
+import { enemyOf, POINT } from '../tables.js'
+import type { MoveChoices } from './move-choices.js'
+import { mayBeRelocatedTo } from './relocation.js'
+import { stepTablesOf } from './step-tables.js'
+
+/** So often a destination is tried before all of a unit's are found. */
+const TRIES = 2
+const RELOCATION_TRIES = 8
+
+/** Where no more than so many orders are guessed, `done` is likely enough to count them. */
+const FEW = 40
+
+/**
+ * The guesses, in hundredths: of the hexes that a unit could reach without enemies, of those it could reach by road, and of all hexes for a
+ * headquarters that is relocated.
+ */
+const LAND_SHARE = 75
+const ROAD_SHARE = 30
+const RELOCATED_SHARE = 20
+
+const share = (number: number, hundredths: number): number => Math.trunc((number * hundredths) / 100)
+
+/** Of a unit that is looked at closely; ways have other numbers. */
+const NO_WAYS = 0
+
+/**
+ * An order of a movement segment drawn by chance: a unit, as likely as it may have many destinations, and one of them. It rests on the
+ * position and on chance alone, not on what happens to be known.
+ *
+ * Who begins in an enemy zone has few destinations: they are found and counted. Others are guessed to have a share of those that they
+ * would have without enemies, and one of these is tried: if the way there is open and can be paid and there is room, it is taken. Only
+ * who fails twice is looked at closely. `done` is as likely as it would be among all orders if the guesses were right; where that
+ * matters, when few can still move and not far, all are counted.
+ */
+export class MoveDraw {
+  /** What was drawn last. */
+  verb: 'move' | 'relocate' | 'done' = 'done'
+  unit = -1
+  to = -1
+  /** Whether nothing can happen on the way. Else the hexes entered before the last, or nothing where they have to be found. */
+  isPlain = false
+  via: readonly number[] | undefined = undefined
+  /** By unit: its ways over land and by road if there were no enemies. */
+  private readonly land: Int32Array
+  private readonly road: Int32Array
+  /** By unit: how many orders it has, or may have; and the sum of all that can move. */
+  private readonly weights: Int32Array
+  private sum = 0
+  /** How much of the sum is guessed. */
+  private guessed = 0
+  private isWeighed = false
+
+  constructor(units: number) {
+    this.land = new Int32Array(units)
+    this.road = new Int32Array(units)
+    this.weights = new Int32Array(units)
+  }
+
+  /** The choices are other ones. */
+  begin(): void {
+    this.isWeighed = false
+  }
+
+  /** A unit has moved. */
+  leave(unit: number): void {
+    this.sum -= this.weights[unit]!
+    if (this.land[unit] !== NO_WAYS) this.guessed -= this.weights[unit]!
+  }
+
+  /** A unit has so many destinations more. */
+  adjust(unit: number, by: number): void {
+    if (!this.isWeighed || this.land[unit] !== NO_WAYS) return
+    this.weights[unit]! += by
+    this.sum += by
+  }
+
+  draw(p: Family, choices: MoveChoices, rng: Rng): void {
+    if (!this.isWeighed) this.weighAll(p, choices)
+    if (this.guessed > 0 && this.guessed <= FEW) this.countAll(p, choices)
+    const { weights } = this
+    while (this.sum > 0) {
+      let rest = rng.below(this.sum + 1)
+      if (rest === this.sum) {
+        if (choices.mayEnd(p)) break
+        continue
+      }
+      let i = 0
+      for (; rest >= weights[choices.units[i]!]!; i++) rest -= weights[choices.units[i]!]!
+      const unit = choices.units[i]!
+      this.unit = unit
+      if (this.drawOf(p, choices, rest, rng)) return
+      // It can go nowhere: the others are drawn from as if it were not there.
+      const weight = weights[unit]!
+      weights[unit] = 0
+      this.sum -= weight
+      this.draw(p, choices, rng)
+      weights[unit] = weight
+      this.sum += weight
+      return
+    }
+    this.verb = 'done'
+  }
+
+  private weighAll(p: Family, choices: MoveChoices): void {
+    this.sum = 0
+    this.guessed = 0
+    for (const unit of choices.units) {
+      this.findWays(p, unit)
+      this.weights[unit] = this.movesOf(p, choices, unit) + relocationsOf(p, unit)
+      this.sum += this.weights[unit]!
+      if (this.land[unit] !== NO_WAYS) this.guessed += this.weights[unit]!
+    }
+    this.isWeighed = true
+  }
+
+  /** From here on everybody is looked at closely. */
+  private countAll(p: Family, choices: MoveChoices): void {
+    for (const unit of choices.units) {
+      if (this.land[unit] === NO_WAYS) continue
+      this.land[unit] = NO_WAYS
+      this.sum -= this.weights[unit]!
+      this.weights[unit] = choices.openOf(p, unit) + relocationsOf(p, unit)
+      this.sum += this.weights[unit]!
+    }
+    this.guessed = 0
+  }
+
+  private findWays(p: Family, unit: number): void {
+    const { book, roster, hexes, hasRoad, scratch } = p.setting
+    const start = p.at[unit]!
+    this.land[unit] = NO_WAYS
+    this.road[unit] = NO_WAYS
+    if (start >= hexes || groundOf(p).zone[enemyOf(roster.side[unit]!)]![start] !== 0) return
+    const points = allowanceOf(p, unit) + (book.quietPoint?.(p, unit) ? POINT : 0)
+    this.land[unit] = scratch.openCountry.land.from(start, points)
+    if (hasRoad[start] === 1) this.road[unit] = scratch.openCountry.road.from(start, points)
+  }
+
+  /** How many destinations a unit has, or may have. */
+  private movesOf(p: Family, choices: MoveChoices, unit: number): number {
+    const [land, road] = [this.land[unit]!, this.road[unit]!]
+    if (land === NO_WAYS) return choices.openOf(p, unit)
+    const { openCountry } = p.setting.scratch
+    const byRoad = road === NO_WAYS ? 0 : share(openCountry.road.count(road), ROAD_SHARE)
+    return 1 + share(openCountry.land.count(land), LAND_SHARE) + byRoad
+  }
+
+  /** Draws for one unit, the `nth` of what it is guessed to have; false if it can go nowhere. */
+  private drawOf(p: Family, choices: MoveChoices, nth: number, rng: Rng): boolean {
+    const staffs = relocationsOf(p, this.unit)
+    if (staffs > 0 && nth < staffs) return this.relocate(p, choices, rng) || this.move(p, choices, rng)
+    return this.move(p, choices, rng) || (staffs > 0 && this.relocate(p, choices, rng))
+  }
+
+  private move(p: Family, choices: MoveChoices, rng: Rng): boolean {
+    const { unit } = this
+    this.verb = 'move'
+    if (this.land[unit] !== NO_WAYS) for (let i = 0; i < TRIES; i++) if (this.tryWay(p, choices, rng)) return true
+    const count = choices.openOf(p, unit)
+    if (count === 0) return false
+    this.to = choices.destination(unit, rng.below(count))
+    this.isPlain = choices.isPlainMove(unit, this.to) && !isOverrun(p, unit, this.to)
+    this.via = undefined
+    return true
+  }
+
+  /** One number is above the last way, so that every unit is sometimes looked at closely: not all that it reaches has a way here. */
+  private tryWay(p: Family, choices: MoveChoices, rng: Rng): boolean {
+    const { openCountry } = p.setting.scratch
+    const [land, road] = [this.land[this.unit]!, this.road[this.unit]!]
+    const byLand = openCountry.land.count(land)
+    const byRoad = road === NO_WAYS ? 0 : openCountry.road.count(road)
+    const way = rng.below(byLand + byRoad + 1)
+    if (way < byLand) return this.take(p, choices, openCountry.land, land, way, false)
+    return way < byLand + byRoad && this.take(p, choices, openCountry.road, road, way - byLand, true)
+  }
+
+  private take(p: Family, choices: MoveChoices, all: Ways, ways: number, way: number, isRoad: boolean): boolean {
+    const { unit } = this
+    const to = all.hex(ways, way)
+    if (!hasRoomFor(p, unit, to)) return false
+    const tables = stepTablesOf(p, unit)
+    const isQuiet = p.setting.book.quietPoint?.(p, unit) === true
+    if (all.price(ways, way, isRoad ? tables.strategic : isQuiet ? tables.quiet : tables.normal) < 0) return false
+    this.to = to
+    this.isPlain = !choices.touches(all, ways, way) && !isOverrun(p, unit, to)
+    this.via = this.isPlain ? undefined : all.path(ways, way).slice(0, -1)
+    return true
+  }
+
+  private relocate(p: Family, choices: MoveChoices, rng: Rng): boolean {
+    const { unit } = this
+    this.verb = 'relocate'
+    for (let i = 0; i < RELOCATION_TRIES; i++) {
+      this.to = rng.below(p.setting.hexes)
+      if (mayBeRelocatedTo(p, unit, this.to)) return true
+    }
+    const count = choices.relocationsOf(p, unit)
+    if (count > 0) this.to = choices.relocation(unit, rng.below(count))
+    return count > 0
+  }
+}
+
+/** To how many hexes a headquarters may be relocated by choice, by a guess. */
+function relocationsOf(p: Family, unit: number): number {
+  const { book, roster, hexes } = p.setting
+  return book.relocatesByChoice && roster.isHq[unit] === 1 ? share(hexes, RELOCATED_SHARE) : 0
+}

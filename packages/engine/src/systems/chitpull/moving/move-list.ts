@@ -1,0 +1,81 @@
+import type { Rng } from '../../../kernel/dice.js'
+import type { OrderGroup, OrderList } from '../../../kernel/list.js'
+import type { Order } from '../../../kernel/order.js'
+import { nameOf, placeName } from '../../../operations/units.js'
+import type { Family } from '../fields.js'
+import { choicesOf, type MoveChoices } from './move-choices.js'
+
+/** The answers to a movement question: moves by unit, then relocations by headquarters, then `done` if that is allowed. */
+export class MoveList implements OrderList {
+  private readonly p: Family
+  private readonly stamp: number
+  private total = -1
+
+  constructor(p: Family) {
+    this.p = p
+    this.stamp = p.stamp
+  }
+
+  get length(): number {
+    if (this.total < 0) this.total = this.count()
+    return this.total
+  }
+
+  private count(): number {
+    const choices = this.choices()
+    let length = choices.mayEnd(this.p) ? 1 : 0
+    for (const unit of choices.units) length += choices.openOf(this.p, unit)
+    for (const unit of choices.units) length += choices.relocationsOf(this.p, unit)
+    return length
+  }
+
+  at(index: number): Order {
+    const choices = this.choices()
+    const { p } = this
+    let rest = index
+    for (const unit of choices.units) {
+      const open = choices.openOf(p, unit)
+      if (rest < open) return this.send('move', unit, choices.destination(unit, rest))
+      rest -= open
+    }
+    for (const unit of choices.units) {
+      const places = choices.relocationsOf(p, unit)
+      if (rest < places) return this.send('relocate', unit, choices.relocation(unit, rest))
+      rest -= places
+    }
+    if (rest !== 0 || !choices.mayEnd(p)) throw new RangeError(`order ${index} of ${this.length}`)
+    return { do: 'done' }
+  }
+
+  get groups(): readonly OrderGroup[] {
+    const choices = this.choices()
+    const groups: OrderGroup[] = []
+    let start = 0
+    const add = (verb: string, length: number, unit?: number): void => {
+      if (length > 0)
+        groups.push({ verb, start, length, ...(unit === undefined ? {} : { piece: nameOf(this.p, unit) }) })
+      start += length
+    }
+    for (const unit of choices.units) add('move', choices.openOf(this.p, unit), unit)
+    for (const unit of choices.units) add('relocate', choices.relocationsOf(this.p, unit), unit)
+    add('done', choices.mayEnd(this.p) ? 1 : 0)
+    return groups
+  }
+
+  /** Any of them, found without working out all: see MoveDraw. */
+  draw(rng: Rng): Order {
+    const choices = this.choices()
+    const { drawn } = choices
+    drawn.draw(this.p, choices, rng)
+    return drawn.verb === 'done' ? { do: 'done' } : this.send(drawn.verb, drawn.unit, drawn.to)
+  }
+
+  private send(verb: string, unit: number, place: number): Order {
+    return { do: verb, unit: nameOf(this.p, unit), to: placeName(this.p, place) }
+  }
+
+  private choices(): MoveChoices {
+    if (this.p.stamp !== this.stamp) throw new Error('the position has changed since these orders were listed')
+    return choicesOf(this.p)
+  }
+}
