@@ -16,7 +16,7 @@ const turns = does('turns', (c) => {
   const { p } = c
   if (p.turn === p.setting.scenario.turns) return // 1.1-c
   p.turn++
-  c.tell({ is: 'turn', rules: ['wb95-1.1-b'], turn: p.turn })
+  c.tell({ is: 'turn', rules: ['wb95-1.1-b', 'wb95-1.1-c'], turn: p.turn })
   c.call('turn')
   c.again()
 })

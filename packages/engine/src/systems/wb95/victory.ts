@@ -12,8 +12,12 @@ export interface Score {
   readonly place?: string
 }
 
-/** `isSupplied` tells whether a hex can be supplied for a side now. */
-export function scores(p: Wb95, isSupplied: (side: number, hex: number) => boolean): Score[] {
+/** Whether a hex can be supplied for a side now. */
+export function canBeSupplied(_p: Wb95, _side: number, _hex: number): boolean {
+  return true
+}
+
+export function scores(p: Wb95): Score[] {
   const { victory } = p.setting.scenario
   if (victory.kind !== 'points') return []
   const { names } = p.setting
@@ -21,7 +25,7 @@ export function scores(p: Wb95, isSupplied: (side: number, hex: number) => boole
   const enemy = enemyOf(side)
   const held = victory.hexes.filter(({ at, inSupply }) => {
     const objective = names.objective.index(at)
-    return p.control[objective] === side && (!inSupply || isSupplied(side, p.setting.objectives[objective]!))
+    return p.control[objective] === side && (!inSupply || canBeSupplied(p, side, p.setting.objectives[objective]!)) // 23.1-a
   })
   const per = (levels: number, each: number | undefined): number => (each === undefined ? 0 : Math.trunc(levels / each))
   return [
@@ -32,17 +36,21 @@ export function scores(p: Wb95, isSupplied: (side: number, hex: number) => boole
   ]
 }
 
+function pointsNow(p: Wb95): number {
+  return scores(p).reduce((sum, { points }) => sum + points, 0)
+}
+
 /** Who wins as things stand: a side, or -1 for nobody. */
-export function winnerNow(p: Wb95, isSupplied: (side: number, hex: number) => boolean): number {
+export function winnerNow(p: Wb95): number {
   const { victory } = p.setting.scenario
   const side = p.setting.names.side.index(victory.side)
   if (victory.kind === 'points') {
-    const points = scores(p, isSupplied).reduce((sum, score) => sum + score.points, 0)
-    return points >= victory.win ? side : points >= victory.draw ? -1 : enemyOf(side)
+    const points = pointsNow(p)
+    return points >= victory.win ? side : points >= victory.draw ? -1 : enemyOf(side) // 23.1-a
   }
   const holds = victory.hexes.every((hex) => p.control[p.setting.names.objective.index(hex)] === side)
   const isCheaper = !victory.fewerLosses || p.levelsLost[side]! < p.levelsLost[enemyOf(side)]!
-  return holds && isCheaper ? side : enemyOf(side)
+  return holds && isCheaper ? side : enemyOf(side) // 23.1-a
 }
 
 /** At the end of the last turn. */
@@ -50,18 +58,19 @@ export const judge: Doing<Wb95> = {
   name: 'judge',
   run(c) {
     const { p } = c
-    p.winner = winnerNow(p, () => true)
-    c.tell(() => ({ is: 'over', rules: ['wb95-23.1-a'], ...(p.winner < 0 ? {} : { side: sideName(p, p.winner) }) }))
+    p.winner = winnerNow(p)
+    c.tell(() => ({
+      is: 'over',
+      rules: ['wb95-23.1-a', 'wb95-1.1-c'],
+      ...(p.winner < 0 ? {} : { side: sideName(p, p.winner) }),
+    }))
   },
 }
 
 export function result(p: Wb95): Result {
   const { victory } = p.setting.scenario
   const rules = ['wb95-23.1-a']
-  const points =
-    victory.kind === 'points'
-      ? { points: { [victory.side]: scores(p, () => true).reduce((sum, score) => sum + score.points, 0) } }
-      : {}
+  const points = victory.kind === 'points' ? { points: { [victory.side]: pointsNow(p) } } : {}
   if (p.winner < 0) return { kind: 'draw', rules, ...points }
   return { winner: sideName(p, p.winner), kind: victory.kind, rules, ...points }
 }
