@@ -1,4 +1,4 @@
-import { type CounterLook, HexMap, type MarkerLook, mapSchema, type Position } from '@sztab/engine'
+import { type CounterLook, HexMap, type MarkerLook, mapSchema, type Position, type SystemLook } from '@sztab/engine'
 import { expect, it } from 'vitest'
 import { Board, lightTheme, markerTokens, readMarkers, readPieces, svgElements, toSvg } from '../src/index.js'
 
@@ -97,9 +97,11 @@ it('finds what lies on the map without being a piece', () => {
 })
 
 it('draws works in the colour of their side, aircraft in that of their nation, side by side', () => {
-  const tokens = markerTokens(position, readMarkers(position, looks, map))
+  const tokens = markerTokens(position, readMarkers(position, looks, map), {
+    colours: ['blue', 'red'],
+  } as unknown as SystemLook)
   expect(tokens.map(({ sign, colour, place, badge, figure }) => [sign, colour, place, badge, figure])).toEqual([
-    ['works', 'overlay.side-1', 0, undefined, undefined],
+    ['works', 'overlay.side-0', 0, undefined, undefined],
     ['gap', 'tone.danger', 0, undefined, undefined],
     ['span', 'tone.plain', 0, undefined, undefined],
     ['frame', 'tone.plain', 0, undefined, undefined],

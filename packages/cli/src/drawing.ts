@@ -57,10 +57,10 @@ function sceneOf(map: HexMap, { game }: Subject, side: string | undefined, speak
 /** Counters, and what lies on the map without being one. */
 function lyingOn(map: HexMap, { kit, position }: NonNullable<Subject['game']>, side: string | undefined) {
   const seen = side === undefined ? position : kit.system.view(position, side)
-  const { counters, markers } = kit.look
+  const { look } = kit
   return {
-    pieces: readPieces(seen, counters, map.grid.size),
-    overlays: markerTokens(seen, readMarkers(seen, markers, map)),
+    pieces: readPieces(seen, look.counters, map.grid.size),
+    overlays: markerTokens(seen, readMarkers(seen, look.markers, map), look),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { HexMap, MarkerLook, Position } from '@sztab/engine'
+import { colourNumber, type HexMap, type MarkerLook, type Position, type SystemLook } from '@sztab/engine'
 import { nationColours } from '../theme.js'
 import { cellsOf, forcesOf, said } from './forces.js'
 import type { Token } from './tokens.js'
@@ -70,24 +70,27 @@ function isShownByMap({ file, edges }: HexMap, { unless }: MarkerLook, place: st
 }
 
 /** Markers as they are drawn; those of pieces in the colours of their nation, side by side where several lie in a hex. */
-export function markerTokens(position: Position, markers: readonly Marker[]): Token[] {
+export function markerTokens(position: Position, markers: readonly Marker[], look: SystemLook): Token[] {
+  const { all: sides } = position.setting.names.side!
   const forces = forcesOf(position.setting.scenario)
   const lying = new Map<number, number>()
-  return markers.map(({ look, hexes, value, side, piece }): Token => {
+  return markers.map(({ look: marker, hexes, value, side, piece }): Token => {
     const place = piece === undefined ? 0 : (lying.get(hexes[0]!) ?? 0)
     if (piece !== undefined) lying.set(hexes[0]!, place + 1)
     const force = piece === undefined ? undefined : forces[piece]
     const { body, ink } = nationColours(force?.nation ?? 'other')
-    const own = side === undefined ? 'overlay.goal' : `overlay.side-${position.setting.names.side.index(side)}`
-    const colour = look.colour !== 'side' ? `tone.${look.colour}` : force ? body : own
-    const figure = look.figure === undefined || !force ? undefined : said(force, look.figure)
-    const badge = look.badges?.[value]
+    const own = side === undefined ? 'overlay.goal' : `overlay.side-${colourNumber(look, sides, side)}`
+    const colours = { side: force ? body : own, ink: 'overlay.path' }
+    const isTone = marker.colour !== 'side' && marker.colour !== 'ink'
+    const colour = isTone ? `tone.${marker.colour}` : colours[marker.colour]
+    const figure = marker.figure === undefined || !force ? undefined : said(force, marker.figure)
+    const badge = marker.badges?.[value]
     return {
       kind: 'token',
       hexes,
-      sign: look.sign,
+      sign: marker.sign,
       colour,
-      ink: look.colour === 'side' ? ink : `tone-ink.${look.colour}`,
+      ink: isTone ? `tone-ink.${marker.colour}` : ink,
       place,
       ...(badge === undefined ? {} : { badge }),
       ...(figure === undefined ? {} : { figure: `${figure}` }),

@@ -9,6 +9,8 @@ export interface SystemLook {
   readonly counters: CounterLook
   /** What lies on the map without being a piece. */
   readonly markers?: readonly MarkerLook[]
+  /** Sides in the order of their colours, where that is not the order in which scenarios name them. */
+  readonly colours?: readonly string[]
   /** What the map can show on demand, in the order of the menu [`layer.NAME`]. */
   readonly layers: readonly LayerLook[]
   /** What lies beside the map besides turns, units, log and replay, which every game has [`panel.NAME`]. */
@@ -20,6 +22,12 @@ export interface SystemLook {
   readonly events: EventLook
   readonly account: AccountLook
   readonly calendar: CalendarLook
+}
+
+/** The number of a side's colour. */
+export function colourNumber({ colours }: SystemLook, sides: readonly string[], side: string): number {
+  const order = colours ? [...sides].sort((a, b) => colours.indexOf(a) - colours.indexOf(b)) : sides
+  return order.indexOf(side)
 }
 
 /** What must be true of a unit, by what the scenario says of it. */
@@ -147,8 +155,8 @@ export interface MarkerLook {
   /** Not at hexsides of which the map itself has this word: those it shows. */
   readonly unless?: string
   readonly sign: MarkerSign
-  /** `side`: of the side that the field names, or to which the piece belongs. */
-  readonly colour: 'side' | Tone
+  /** `side`: of the side that the field names, or to which the piece belongs; `ink`: as lines are drawn. */
+  readonly colour: 'side' | 'ink' | Tone
   /** By what the field has: a badge beside it. */
   readonly badges?: Readonly<Record<number, BadgeSign>>
   /** Of a field of pieces: what the scenario says of the piece, written on it. */

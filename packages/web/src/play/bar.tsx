@@ -1,5 +1,5 @@
 import { cellsOf } from '@sztab/board'
-import type { Position } from '@sztab/engine'
+import { colourNumber, type Position } from '@sztab/engine'
 import { dateOf, type Speaker } from '@sztab/text'
 import { ButtonLink, SettingsMenu } from '../ui/index.js'
 import { useAtTable } from './context.js'
@@ -92,7 +92,7 @@ function Question() {
     const text = table.thinking ? speaker.say('dock.thinking', { side: table.thinking }) : speaker.say('dock.waiting')
     return <p className="asked">{text}</p>
   }
-  const side = session.scenario.sides.indexOf(question.side)
+  const side = colourNumber(session.kit.look, session.scenario.sides, question.side)
   return (
     <p className="asked">
       <span className={`asked-side side-${side}`}>{speaker.name('side', question.side)}</span>

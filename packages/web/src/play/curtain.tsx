@@ -1,3 +1,4 @@
+import { colourNumber } from '@sztab/engine'
 import { Button } from '../ui/index.js'
 import { useAtTable } from './context.js'
 
@@ -6,7 +7,7 @@ export function Curtain() {
   const { session, speaker, table } = useAtTable()
   const { curtain } = table
   if (curtain === undefined) return null
-  const number = session.scenario.sides.indexOf(curtain)
+  const number = colourNumber(session.kit.look, session.scenario.sides, curtain)
   return (
     <main className="curtain">
       <p className={`asked-side side-${number}`}>{speaker.name('side', curtain)}</p>

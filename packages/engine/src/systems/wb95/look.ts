@@ -109,7 +109,7 @@ export const look: SystemLook = {
     title: 'title',
   },
   markers: [
-    { name: 'works', field: 'works', sign: 'works', colour: 'side' },
+    { name: 'works', field: 'works', sign: 'works', colour: 'ink' },
     { name: 'blown', field: 'bridge', is: [BLOWN], sign: 'gap', colour: 'danger' },
     { name: 'built', field: 'bridge', is: [INTACT], unless: 'bridge', sign: 'span', colour: 'plain' },
     { name: 'begun', field: 'building', at: 'building', sign: 'frame', colour: 'plain' },
@@ -124,6 +124,8 @@ export const look: SystemLook = {
       figure: 'strength.0',
     },
   ],
+  // Whoever fights the Soviets is blue.
+  colours: ['allied', 'polish', 'axis', 'soviet'],
   bar: ['phase', 'ammunition'],
   layers: [
     { name: 'zones', topic: 'zones', shows: [{ as: 'hatch', colour: 'side' }] },
@@ -185,8 +187,8 @@ export const look: SystemLook = {
   ],
   verbs: { quiet: ['done', 'stand', 'decline'], primary: ['launch'] },
   words: {
-    pieces: [],
-    places: ['from', 'to', 'path', 'at', 'target', 'targets', 'via', 'hexes', 'places'],
+    pieces: ['enemies'],
+    places: ['from', 'to', 'path', 'at', 'target', 'targets', 'via', 'places', 'clear'],
     titled: { formation: 'formations' },
     bare: '^\\d+G?$',
   },
@@ -202,7 +204,7 @@ export const look: SystemLook = {
     ],
   },
   account: {
-    sums: ['attack', 'defence', 'column', 'cost', 'row', 'strength', 'sum'],
+    sums: ['attack', 'defence', 'ratio', 'raised', 'column', 'cost', 'row', 'strength', 'sum'],
     step: 'step',
     reach: { topic: 'reach', scale: 2 },
   },

@@ -1,5 +1,5 @@
 import type { Overlay } from '@sztab/board'
-import type { AccountLook, Explanation, Order } from '@sztab/engine'
+import type { AccountLook, Explanation, Order, Value } from '@sztab/engine'
 import { pieceOf, rolesOf } from '../answer/index.js'
 import type { Desk } from '../desk.js'
 import { sumAt, sumLayerOf } from './layers.js'
@@ -13,6 +13,7 @@ export function gestureOverlays(desk: Desk): Overlay[] {
     ...(goal === undefined ? [] : aimed(desk, goal)),
     ...alonePlaces(desk),
     ...about(desk),
+    ...wayOut(desk),
     ...wayTo(desk),
   ]
 }
@@ -80,20 +81,40 @@ function alonePlaces({ plan, map }: Desk): Overlay[] {
   ]
 }
 
-/** What the question is about: the hex that is attacked, with arrows from those who attack it. */
+/** What the question is about: the hexes that are attacked, with arrows from those who attack them, unless a way is still to be found. */
 function about(desk: Desk): Overlay[] {
   const { question } = desk.session.seen
   if (desk.state.replay || !question) return []
-  const { place, units } = question.about
-  const to = typeof place === 'string' ? desk.map.grid.index(place) : -1
-  if (to < 0) return []
-  const from = (Array.isArray(units) ? units : []).map((unit) => desk.hexOf(unit as string))
-  return [
-    { kind: 'ring', hex: to, colour: 'overlay.attack' },
-    ...[...new Set(from)]
-      .filter((hex) => hex >= 0 && hex !== to)
-      .map((hex): Overlay => ({ kind: 'arrow', from: hex, to, colour: 'overlay.attack' })),
-  ]
+  const { place, places, units, way } = question.about
+  return attackOn(desk, names(place ?? places), way === undefined ? names(units) : [])
+}
+
+const names = (value: Value | undefined): readonly string[] =>
+  typeof value === 'string' ? [value] : isList(value) ? value.filter((one) => typeof one === 'string') : []
+
+const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value)
+
+/** Rings around what is attacked, and arrows from those who attack: each to what is nearest to it. */
+function attackOn(desk: Desk, places: readonly string[], units: readonly string[]): Overlay[] {
+  const { grid } = desk.map
+  const targets = places.map((name) => grid.index(name)).filter((hex) => hex >= 0)
+  const from = [...new Set(units.map((unit) => desk.hexOf(unit)))].filter((hex) => hex >= 0)
+  const arrows = from.flatMap((hex) => {
+    const nearest = Math.min(...targets.map((to) => grid.distance(hex, to)))
+    return targets
+      .filter((to) => to !== hex && grid.distance(hex, to) === nearest)
+      .map((to): Overlay => ({ kind: 'arrow', from: hex, to, colour: 'overlay.attack' }))
+  })
+  return [...targets.map((hex): Overlay => ({ kind: 'ring', hex, colour: 'overlay.attack' })), ...arrows]
+}
+
+/** A refusal may show how what is demanded can be done: attack by attack. */
+function wayOut(desk: Desk): Overlay[] {
+  const ways = (desk.state.notice?.refusals ?? []).map(({ way }) => (isList(way) ? way : []))
+  return (ways[0] ?? []).flatMap((one) => {
+    if (typeof one !== 'object' || one === null || isList(one)) return []
+    return attackOn(desk, names(one.places), names(one.units))
+  })
 }
 
 /** The order that a click on the hex pointed at would give. */

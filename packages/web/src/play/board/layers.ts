@@ -1,13 +1,14 @@
 import { forcesOf, meets, type Overlay } from '@sztab/board'
-import type {
-  Event,
-  LabelLook,
-  LayerColour,
-  LayerLook,
-  OverlayLook,
-  Survey,
-  SurveyEntry,
-  SurveyTopic,
+import {
+  colourNumber,
+  type Event,
+  type LabelLook,
+  type LayerColour,
+  type LayerLook,
+  type OverlayLook,
+  type Survey,
+  type SurveyEntry,
+  type SurveyTopic,
 } from '@sztab/engine'
 import type { Desk } from '../desk.js'
 
@@ -167,7 +168,7 @@ function colourOf(desk: Desk, colour: LayerColour, entry: Partial<SurveyEntry>, 
 }
 
 const sideColour = ({ session }: Desk, side: string | undefined): string =>
-  side === undefined ? 'overlay.goal' : `overlay.side-${session.scenario.sides.indexOf(side)}`
+  side === undefined ? 'overlay.goal' : `overlay.side-${colourNumber(session.kit.look, session.scenario.sides, side)}`
 
 function labelled(desk: Desk, entry: SurveyEntry, look: LabelLook | undefined): { hex: number; label?: string }[] {
   const hex = desk.map.grid.index(entry.place)

@@ -115,8 +115,9 @@ function hold(desk: Desk, hex: number, piece: string | undefined): void {
 function subjectsOf(desk: Desk): readonly number[] {
   const { question } = desk.session.seen
   if (!question) return []
-  const { place } = question.about
-  const names = typeof place === 'string' ? [place] : [...desk.plan.places.keys()]
+  const { place, places } = question.about
+  const said = typeof place === 'string' ? [place] : Array.isArray(places) ? (places as string[]) : []
+  const names = said.length > 0 ? said : [...desk.plan.places.keys()]
   const hexes = names.map((name) => desk.map.grid.index(name)).filter((hex) => hex >= 0)
   return hexes.length > 0 ? hexes : desk.plan.pieces.map((piece) => desk.hexOf(piece)).filter((hex) => hex >= 0)
 }

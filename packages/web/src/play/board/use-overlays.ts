@@ -9,14 +9,14 @@ const nothing: readonly Overlay[] = []
 /** Everything laid over the map. Layers may take long on a big map: they are made when the page has nothing better to do. */
 export function useOverlays(): readonly Overlay[] {
   const { desk, state, session, shown } = useAtTable()
-  const { layers, picked, goal, pointed, pending, cursor, replay } = state
+  const { layers, picked, goal, pointed, pending, cursor, replay, notice } = state
   const layered = useLayers()
-  const tokens = useMemo(() => markerTokens(shown.view, desk.markers), [desk, shown])
+  const tokens = useMemo(() => markerTokens(shown.view, desk.markers, desk.look), [desk, shown])
   const { seen } = session
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the desk shows depends on these.
   const gestures = useMemo(
     () => (replay ? nothing : gestureOverlays(desk)),
-    [desk, seen, picked, goal, pointed, pending, cursor, replay, layers],
+    [desk, seen, picked, goal, pointed, pending, cursor, replay, layers, notice],
   )
   return useMemo(() => [...tokens, ...layered, ...gestures], [tokens, layered, gestures])
 }

@@ -1,5 +1,5 @@
 import './score.css'
-import type { Line, SurveyEntry } from '@sztab/engine'
+import { colourNumber, type Line, type SurveyEntry } from '@sztab/engine'
 import { useMemo } from 'react'
 import { Button } from 'react-aria-components'
 import { useDesk, useGiven } from '../context.js'
@@ -185,7 +185,7 @@ function PlaceLink({ place, text }: { readonly place: string | undefined; readon
 
 function SideBadge({ side }: { readonly side: string }) {
   const { desk, speaker } = useGiven()
-  const number = desk.session.scenario.sides.indexOf(side)
+  const number = colourNumber(desk.look, desk.session.scenario.sides, side)
   return <span className={`asked-side side-${number}`}>{speaker.name('side', side)}</span>
 }
 
