@@ -1,4 +1,4 @@
-// npm run golden: plays the golden game of every scenario anew. Look at what changed with git diff before you keep it.
+// npm run golden: plays the golden games of every scenario and system anew. Look at what changed with git diff before you keep it.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,8 @@ const sztab = (...args) =>
 
 /** @type {{ id: string }[]} */
 const scenarios = JSON.parse(sztab('scenarios', '--json'))
-for (const { id } of scenarios) {
+const systems = new Set(scenarios.map(({ id }) => id.split('/')[0] ?? ''))
+for (const id of [...scenarios.map((scenario) => scenario.id), ...systems]) {
   const file = join(folder, `${id.replace('/', '-')}.txt`)
   writeFileSync(file, sztab('golden', id))
   console.log(file.slice(root.length + 1))

@@ -2,6 +2,7 @@ import { readTextFile } from '@sztab/content/files'
 import type { Command, Context } from '../command.js'
 import { type ExitCode, exit } from '../exit.js'
 import { faultLine, withFile } from '../files.js'
+import { goldenNumbers } from '../game-digest.js'
 import { goldenRecord, goldenText } from '../golden.js'
 import { findScenario, gameOptions, optionsOf } from '../scenario.js'
 
@@ -9,24 +10,31 @@ const MOST_SEED = 0xffffffff
 
 export const golden: Command = {
   name: 'golden',
-  operand: 'SCENARIO',
+  operand: 'SCENARIO|SYSTEM',
   options: { seed: { value: 'N' }, ...gameOptions, check: { value: 'FILE' }, json: {} },
   examples: [
     'golden drill/field --seed 7 > field.txt',
     'golden drill/field --seed 7 --check field.txt',
     'golden drill/field --json > game.json',
+    'golden drill > drill.txt',
   ],
   async run(args, context) {
-    const { library, print } = context
+    const { library } = context
+    const kept = args.value('check')
+    const whole = await library.kit(args.operand)
+    if (whole && whole.scenarios.length > 0) return show(goldenNumbers(whole), kept, context)
     const { kit, scenario, embed } = await findScenario(library, args.operand)
     const seed = args.count('seed', 1, 0, MOST_SEED)
     const record = goldenRecord({ kit, scenario, embed, options: optionsOf(kit, args) }, seed)
-    const kept = args.value('check')
     const text = args.has('json') ? JSON.stringify(record) : goldenText(kit.system, scenario, record, seed)
-    if (kept !== undefined) return compare(kept, text, context)
-    print(text)
-    return exit.ok
+    return show(text, kept, context)
   },
+}
+
+async function show(text: string, kept: string | undefined, context: Context): Promise<ExitCode> {
+  if (kept !== undefined) return compare(kept, text, context)
+  context.print(text)
+  return exit.ok
 }
 
 /** Whether a file still holds what would be printed; if not, where it first differs. */

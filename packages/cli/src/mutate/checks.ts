@@ -4,10 +4,13 @@ import { runCase } from '@sztab/cases'
 import { casebookFolder, caseFiles } from '@sztab/cases/files'
 import { readCase } from '@sztab/cases/read'
 import { chooseOptions, type Kit, type Scenario } from '@sztab/engine'
+import { goldenGames } from '../game-digest.js'
 import { goldenRecord, goldenText } from '../golden.js'
 import { runCounted } from './counted.js'
 import type { Linker } from './linker.js'
 import { countedPath, projectFolder } from './paths.js'
+
+const goldenFolder = join(projectFolder, 'packages', 'content', 'golden')
 
 /** Something that holds of the rules as they are. */
 export interface Check {
@@ -21,6 +24,7 @@ export function checksOf(system: string, scenarios: readonly Scenario[], counted
   return [
     ...caseChecks(system),
     ...scenarios.flatMap(goldenChecks),
+    ...numberChecks(system),
     ...(counted ? [countedCheck(system, counted)] : []),
   ]
 }
@@ -35,7 +39,7 @@ function caseChecks(system: string): Check[] {
 }
 
 function goldenChecks(scenario: Scenario): Check[] {
-  const file = join(projectFolder, 'packages', 'content', 'golden', `${scenario.id.replace('/', '-')}.txt`)
+  const file = join(goldenFolder, `${scenario.id.replace('/', '-')}.txt`)
   if (!existsSync(file)) return []
   const kept = readFileSync(file, 'utf8')
   const seed = Number(/^seed (\d+)$/m.exec(kept)?.[1] ?? 1)
@@ -44,6 +48,17 @@ function goldenChecks(scenario: Scenario): Check[] {
     return `${goldenText(kit.system, scenario, goldenRecord(party, seed), seed)}\n` === kept
   }
   return [{ name: `golden ${scenario.id}`, holds }]
+}
+
+/** The golden games that are kept as numbers, one by one. */
+function numberChecks(system: string): Check[] {
+  const file = join(goldenFolder, `${system}.txt`)
+  if (!existsSync(file)) return []
+  const [, ...kept] = readFileSync(file, 'utf8').trimEnd().split('\n')
+  return kept.map((line, i) => ({
+    name: `golden ${system} ${i + 1}`,
+    holds: (kit) => goldenGames(kit)[i]?.() === line,
+  }))
 }
 
 function countedCheck(system: string, linker: Linker): Check {

@@ -7,6 +7,7 @@ import {
   type Order,
   type OrderList,
   type Position,
+  type Scenario,
   type Side,
 } from '@sztab/engine'
 import { mutate as stray } from '@sztab/engine/torture'
@@ -16,6 +17,9 @@ const EXPLAINED = 6
 const SURVEYED = 150
 /** So many orders of a list are read; all if there are no more. */
 const MOST_ORDERS = 24
+/** Golden games of a system that are kept as numbers: other games than those that show mutants to be equivalent. */
+const GOLDEN_GAMES = 30
+const FIRST_GOLDEN = 1000
 /** No game of any system comes near this. */
 const MOST_QUESTIONS = 100_000
 
@@ -25,11 +29,10 @@ const MOST_QUESTIONS = 100_000
  * played the same game.
  */
 export function gameDigest(kit: Kit, game: number): string {
-  const { system, scenarios } = kit
-  const rng = new FastRng(game + 1)
-  const scenario = scenarios[game % scenarios.length]!
+  const { system } = kit
+  const { scenario, options, rng } = drawnGame(kit, game)
   const dice = fastDice(game + 1)
-  const { position: p, events } = system.start(scenario, drawnOptions(kit, rng), dice)
+  const { position: p, events } = system.start(scenario, options, dice)
   const hash = createHash('md5')
   add(hash, events)
   for (let count = 0; count < MOST_QUESTIONS; count++) {
@@ -46,6 +49,31 @@ export function gameDigest(kit: Kit, game: number): string {
   }
   add(hash, system.result(p))
   return hash.digest('hex')
+}
+
+/** What the game of a number is: its scenario, its options, and the chance by which its orders are drawn. */
+function drawnGame(kit: Kit, game: number): { scenario: Scenario; options: Options; rng: FastRng } {
+  const rng = new FastRng(game + 1)
+  const scenario = kit.scenarios[game % kit.scenarios.length]!
+  return { scenario, options: drawnOptions(kit, rng), rng }
+}
+
+/**
+ * Golden games of a system that are kept as a number each: they are many, with options that the golden games of its scenarios
+ * leave alone. A number says that something is different and in which game; what it is, the texts say, or the cases.
+ */
+export function goldenGames(kit: Kit): readonly (() => string)[] {
+  const { switches } = kit.system.options
+  return Array.from({ length: GOLDEN_GAMES }, (_, i) => () => {
+    const game = FIRST_GOLDEN + i
+    const { scenario, options } = drawnGame(kit, game)
+    const other = Object.entries(options).filter(([name, value]) => value !== switches[name]!.default)
+    return [scenario.id, ...other.map(([name, value]) => `${name}=${value}`), gameDigest(kit, game)].join(' ')
+  })
+}
+
+export function goldenNumbers(kit: Kit): string {
+  return [`system ${kit.system.id} ${kit.system.version}`, ...goldenGames(kit).map((line) => line())].join('\n')
 }
 
 /** One game in three is played with the defaults. */
