@@ -1,8 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
 import {
   FastRng,
+  type FaultyInput,
   fastDice,
   type Kit,
+  loadPosition,
   type Options,
   type Order,
   type OrderList,
@@ -10,11 +12,14 @@ import {
   type Scenario,
   type Side,
 } from '@sztab/engine'
-import { mutate as stray } from '@sztab/engine/torture'
+import { mutatePosition, mutate as stray } from '@sztab/engine/torture'
 
 /** How often, in so many questions, a look is taken at what costs more. */
 const EXPLAINED = 6
 const SURVEYED = 150
+const READ = 40
+/** So many changed positions are read each time. */
+const CHANGED = 4
 /** So many orders of a list are read; all if there are no more. */
 const MOST_ORDERS = 24
 /** Golden games of a system that are kept as numbers: other games than those that show mutants to be equivalent. */
@@ -25,8 +30,8 @@ const MOST_QUESTIONS = 100_000
 
 /**
  * A random game, with options drawn at random too, as one number: every position, view, question, list and event is in it, and
- * of some questions the explanations and verdicts of orders, legal and stray, and all surveys. Two systems that agree in it
- * played the same game.
+ * of some questions the explanations and verdicts of orders, legal and stray, all surveys, and which changed positions are
+ * accepted from a file. Two systems that agree in it played the same game.
  */
 export function gameDigest(kit: Kit, game: number): string {
   const { system } = kit
@@ -45,6 +50,7 @@ export function gameDigest(kit: Kit, game: number): string {
     const order = orders.at(rng.below(orders.length))
     if (rng.below(EXPLAINED) === 0) addAnswers(hash, kit, p, side, order, rng)
     if (rng.below(SURVEYED) === 0) addSurveys(hash, kit, p, side)
+    if (rng.below(READ) === 0) addReadings(hash, kit, p, rng)
     add(hash, order, system.execute(p, side, order, dice))
   }
   add(hash, system.result(p))
@@ -111,5 +117,20 @@ function addSurveys(hash: Hash, { system }: Kit, p: Position, side: Side): void 
   for (const kind of system.topics) {
     add(hash, system.survey(p, side, { kind }))
     add(hash, system.survey(p, side, { kind, piece: pieces[p.turn % pieces.length]! }))
+  }
+}
+
+/** What is said to a file of the position in which something was changed: the hash of what it gives, or its faults. */
+function addReadings(hash: Hash, { system }: Kit, p: Position, rng: FastRng): void {
+  const { scenario, options } = p.setting
+  for (let i = 0; i < CHANGED; i++) {
+    const file = mutatePosition(p, rng)
+    try {
+      add(hash, loadPosition(system, scenario, options, file).hash())
+    } catch (error) {
+      // By name: the system under trial may bring an engine of its own.
+      if (!(error instanceof Error) || error.name !== 'FaultyInput') throw error
+      add(hash, (error as FaultyInput).faults)
+    }
   }
 }

@@ -14,6 +14,7 @@ export { type MutantKind, mutantKinds, tortureFiles } from './accepted.js'
 export { fingerprint } from './fingerprint.js'
 export { LAWS, type Law, LawBroken } from './laws.js'
 export { mutate } from './mutate.js'
+export { mutatePosition } from './mutate-position.js'
 
 export interface TortureSettings {
   readonly scenario: string
