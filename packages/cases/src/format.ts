@@ -143,6 +143,8 @@ const stepShape = {
   dice: many(die).optional(),
   try: yesOrNo.optional(),
   refused: many(refusal).optional(),
+  /** Rules that the refusal does not name. */
+  unnamed: ids.optional(),
   allowed: ids.optional(),
   explain: many(line).optional(),
   unexplained: many(line).optional(),
@@ -167,7 +169,7 @@ const stepShape = {
 export const stepWords: readonly string[] = Object.keys(stepShape)
 
 /** These are about one order, so they need one in their step, and no second. */
-const aboutOneOrder = ['try', 'refused', 'allowed', 'explain', 'unexplained', 'chances', 'likely']
+const aboutOneOrder = ['try', 'refused', 'unnamed', 'allowed', 'explain', 'unexplained', 'chances', 'likely']
 const aboutAnOrder = [...aboutOneOrder, 'dice', 'undo']
 /** These speak of an order that was carried out, or could be. */
 const afterAnOrder = ['dice', 'events', 'without', 'undo']
@@ -188,6 +190,7 @@ const step = z.preprocess(
       const beside = value.refused ? ofALegalOrder : value.try ? afterAnOrder : []
       for (const key of keys.filter((key) => beside.includes(key)))
         fault(key, { problem: 'not-together', key, with: value.refused ? 'refused' : 'try' })
+      if (value.unnamed && !value.refused) fault('unnamed', { problem: 'only-beside', key: 'unnamed', with: 'refused' })
     }),
 )
 

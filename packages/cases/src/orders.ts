@@ -68,6 +68,7 @@ function giveOrder<P extends Position>(
   const about = path.replace(/\.orders(\[\d+\])?$/, '')
   if (step.refused) {
     expectRefusal(scene, step.refused, order, verdict, path)
+    expectUnnamed(scene, step, verdict, about)
     expectExplanation(scene, step, side, order, about)
     return true
   }
@@ -131,6 +132,19 @@ function expectRefusal<P extends Position>(
       report.fail([`${path}[${i}]`, path], { problem: 'other-refusal', ...details })
     }
   }
+}
+
+/** A refusal says what forbids an order, and nothing that does not. */
+function expectUnnamed<P extends Position>(
+  { report }: Scene<P>,
+  { unnamed }: Step,
+  verdict: Verdict,
+  path: string,
+): void {
+  const named = rulesOf(verdict)
+  for (const [i, rule] of (unnamed ?? []).entries())
+    if (named.includes(rule))
+      report.fail([`${path}.unnamed[${i}]`, `${path}.unnamed`], { problem: 'named', rule, found: show(named) })
 }
 
 function expectAllowed<P extends Position>(

@@ -109,13 +109,15 @@ function mentioned(c: Case): [path: string, rule: RuleId][] {
   ]
 }
 
-/** The rules of a step stand under `rules`, `rule` and `allowed`, however deep. */
+/** The words under which the rules of a step stand, however deep. */
+const RULE_WORDS = ['rules', 'rule', 'allowed', 'unnamed']
+
 function rulesIn(value: unknown, path: string): [path: string, rule: RuleId][] {
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap((part, i) => rulesIn(part, `${path}[${i}]`))
   return Object.entries(value).flatMap(([key, part]) => {
     const at = `${path}.${key}`
-    if (key !== 'rules' && key !== 'rule' && key !== 'allowed') return rulesIn(part, at)
+    if (!RULE_WORDS.includes(key)) return rulesIn(part, at)
     const rules: unknown[] = Array.isArray(part) ? part : [part]
     return rules.flatMap((rule): [string, RuleId][] => (typeof rule === 'string' ? [[at, rule]] : []))
   })

@@ -57,6 +57,16 @@ const plays: readonly [name: string, play: string, problem: object][] = [
     { problem: 'chance', result: 'retreat', found: '0/1' },
   ],
   [
+    'a rule that a refusal should not name',
+    `  - blue: {do: move, unit: b1, to: 0104}\n    refused: drill-3.3-a\n    unnamed: [drill-3.4-a, drill-3.3-a]\n`,
+    { problem: 'named', rule: 'drill-3.3-a', found: '[drill-3.3-a]' },
+  ],
+  [
+    'a rule that nobody knows, not named',
+    `  - blue: {do: move, unit: b1, to: 0104}\n    refused: drill-3.3-a\n    unnamed: drill-99-z\n`,
+    { problem: 'unknown-rule', rule: 'drill-99-z' },
+  ],
+  [
     'no line of a name that no line has',
     `  - blue: {do: move, unit: b1, to: 0104}\n    refused: drill-3.3-a\n    unexplained: [nonsense]\n`,
     { problem: 'unknown-line', found: 'nonsense' },

@@ -78,6 +78,11 @@ const wrong: readonly [name: string, text: string, fault: object][] = [
     `${head}play:\n  - blue: done\n    refused: x\n    likely: [{event: x, chance: 1}]\n`,
     { problem: 'not-together', key: 'likely', with: 'refused' },
   ],
+  [
+    'rules that are not named where nothing is refused',
+    `${head}play:\n  - blue: done\n    unnamed: x\n`,
+    { problem: 'only-beside', key: 'unnamed', with: 'refused' },
+  ],
   ['a question held open without a moment', `${whole}held: blue\n`, { at: 'a.yaml:7:1', problem: 'held-moment' }],
   [
     'points that are no number',
