@@ -1,6 +1,6 @@
 import { MAP_FORMAT, type MapFile } from '@sztab/engine'
 import { DIRECTIONS } from '@sztab/hex'
-import type { BcsInputs, SlopeInput } from './bcs-inputs.js'
+import type { BcsInputs, Stretch } from './bcs-inputs.js'
 import { Board, rowsOf } from './board.js'
 import type { Walk } from './corners.js'
 import { listOf } from './inputs.js'
@@ -16,7 +16,7 @@ const LEGEND = { '.': 'open', w: 'woods', F: 'forest', v: 'village', C: 'city' }
 type Terrain = (typeof LEGEND)[keyof typeof LEGEND]
 
 /** Better roads first: where two share a way, it is the better one. */
-const ROADS = ['primary-road', 'secondary-road', 'track'] as const
+const ROADS = ['primary', 'secondary', 'track'] as const
 
 /** Puts the map of bcs together from what was charted. */
 export function buildBcsMap(inputs: BcsInputs): BcsBuilt {
@@ -98,10 +98,12 @@ function downstream(board: Board, id: string, sides: readonly string[]): Walk[] 
 /** The slopes, each with its upper hex first. */
 function slopesOf(board: Board, { slopes }: BcsInputs, rivers: BcsBuilt['rivers']): string[] {
   const { grid } = board
-  const stretches = slopes.map((slope) => new Set(stretch(board, slope, rivers).map((walk) => walk[slope.bank])))
-  const valley = new Set([...rivers.values()].flat().flatMap(({ left, right }) => [left, right]))
+  const heights = new Set(Object.keys(slopes.heights).map((name) => board.hex(name)))
+  const low = (hexes: readonly number[]) => new Set(hexes.filter((hex) => !heights.has(hex)))
+  const valley = low([...rivers.values()].flat().flatMap(({ left, right }) => [left, right]))
+  const feet = low(slopes.stretches.flatMap((one) => stretch(board, one, rivers).map((walk) => walk[one.bank])))
   const found = new Set<string>()
-  for (const foot of new Set(stretches.flatMap((hexes) => [...hexes])))
+  for (const foot of feet)
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const above = grid.neighbour(foot, direction)
       if (above >= 0 && !valley.has(above)) found.add(`${grid.name(above)}/${grid.name(foot)}`)
@@ -109,7 +111,7 @@ function slopesOf(board: Board, { slopes }: BcsInputs, rivers: BcsBuilt['rivers'
   return [...found].sort()
 }
 
-function stretch(board: Board, { name, river, from, to }: SlopeInput, rivers: BcsBuilt['rivers']): readonly Walk[] {
+function stretch(board: Board, { name, river, from, to }: Stretch, rivers: BcsBuilt['rivers']): readonly Walk[] {
   const walks = rivers.get(river) ?? []
   const at = (side: string) => walks.findIndex(({ edge }) => edge === board.edge(side))
   const [first, last] = [at(from), at(to)]

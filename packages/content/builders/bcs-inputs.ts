@@ -35,7 +35,7 @@ const riverSchema = z.strictObject({
 })
 
 /** The side of a valley: from each hex on that bank of the stretch it goes up to every hex beyond. */
-const slopeSchema = z.strictObject({
+const stretchSchema = z.strictObject({
   name: z.string(),
   river: z.string(),
   /** Seen downstream. */
@@ -46,9 +46,15 @@ const slopeSchema = z.strictObject({
   why: z.string().min(10),
 })
 
+const slopesSchema = z.strictObject({
+  stretches: z.array(stretchSchema),
+  /** Hexes that touch a river and yet lie on top of the valley side. */
+  heights: z.record(z.string(), z.string()),
+})
+
 const linesSchema = z.strictObject({
-  'primary-road': charted,
-  'secondary-road': charted,
+  primary: charted,
+  secondary: charted,
   track: charted,
   railway: charted,
 })
@@ -64,7 +70,7 @@ const labelSchema = z.strictObject({
 const terrainSchema = z.strictObject({ forest: charted, woods: charted })
 
 export type BcsInputs = ReturnType<typeof readBcsInputs>
-export type SlopeInput = z.infer<typeof slopeSchema>
+export type Stretch = z.infer<typeof stretchSchema>
 
 export function readBcsInputs(folder: string) {
   const read = <T>(name: string, schema: z.ZodType<T>): T => readJson(join(folder, name), schema)
@@ -72,7 +78,7 @@ export function readBcsInputs(folder: string) {
     board: read('board.json', boardSchema.extend({ credits: z.array(z.string()) })),
     places: read('places.json', placesSchema),
     rivers: read('rivers.json', z.record(z.string(), riverSchema)),
-    slopes: read('slopes.json', z.array(slopeSchema)),
+    slopes: read('slopes.json', slopesSchema),
     lines: read('lines.json', linesSchema),
     terrain: read('terrain.json', terrainSchema),
     labels: read('labels.json', z.array(labelSchema)),

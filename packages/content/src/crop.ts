@@ -25,10 +25,11 @@ export function cropMap(map: MapFile, id: string, { rows, columns }: Area): MapF
     lines: mapValues(map.lines, (chains) => chains.flatMap((chain) => runs(chain, keep))),
     marks: mapValues(map.marks, (names) => names.filter(keep)),
     names: Object.fromEntries(Object.entries(map.names).filter(([name]) => keep(name))),
+    ...(map.labels ? { labels: map.labels.filter(({ from, to }) => keep(from) && keep(to)) } : {}),
   }
 }
 
-/** The hexes in play of a map numbered RRCC. */
+/** The hexes in play of a map of one sheet. */
 export function hexesOf(map: MapFile, area?: Area): ReadonlySet<string> {
   const { firstRow, firstColumn, rowsGrow } = map.grid
   const found = new Set<string>()
@@ -37,13 +38,18 @@ export function hexesOf(map: MapFile, area?: Area): ReadonlySet<string> {
       const row = firstRow + (rowsGrow === 'north' ? map.terrain.length - 1 - r : r)
       const column = firstColumn + c
       if (letter !== OUT_OF_PLAY && (!area || (within(row, area.rows) && within(column, area.columns))))
-        found.add(two(row) + two(column))
+        found.add(nameOf(row, column, map.grid.numbering))
     }
   return found
 }
 
 function within(number: number, [first, last]: readonly [number, number]): boolean {
   return number >= first && number <= last
+}
+
+function nameOf(row: number, column: number, numbering: MapFile['grid']['numbering']): string {
+  if (numbering === 'RRCC') return two(row) + two(column)
+  return numbering === 'CCRR' ? two(column) + two(row) : `${two(column)}.${two(row)}`
 }
 
 function two(number: number): string {

@@ -92,9 +92,9 @@ export const usualStyle: MapStyle = {
   },
   slopes: { slope: { length: 0.3, colour: 'slope' } },
   lines: {
-    'primary-road': { kind: 'road', width: 0.12, stray: 0.1 },
+    primary: { kind: 'road', width: 0.12, stray: 0.1 },
     road: { kind: 'road', width: 0.1 },
-    'secondary-road': { kind: 'road', width: 0.07, stray: 0.2 },
+    secondary: { kind: 'road', width: 0.07, stray: 0.2 },
     track: { kind: 'track', width: 0.06, stray: 0.24 },
     railway: { kind: 'railway', width: 0.085 },
   },

@@ -57,7 +57,11 @@ export function makeCountry(map: HexMap, chart: Chart, bridges: readonly string[
   const flag = (name: 'blocking' | 'defensive' | 'key' | 'city' | 'urban'): Uint8Array =>
     Uint8Array.from({ length: hexes }, (_, hex) => (chart.terrain[wordOf(hex)]?.[name] ? 1 : 0))
   const lines = Object.entries(chart.lines).map(([word, row]) => ({ row, edges: map.line(word) }))
-  const sides = Object.entries(chart.sides).map(([word, row]) => ({ row, edges: map.side(word), word }))
+  const sides = Object.entries(chart.sides).map(([word, row]) => ({
+    row,
+    edges: map.side(word),
+    upper: map.upper(word),
+  }))
   const routeOf = (at: number): number => {
     const edge = map.edges.of[at]!
     return lines.reduce((best, { row, edges }) => {
@@ -66,8 +70,8 @@ export function makeCountry(map: HexMap, chart: Chart, bridges: readonly string[
     }, NO_ROUTE)
   }
   const routeStep = Uint8Array.from({ length: hexes * DIRECTIONS }, (_, at) => routeOf(at))
-  /** Whether a slope rises with a step: its name has the higher hex first. */
-  const rises = (word: string, at: number): boolean => isUphill(map, word, at)
+  /** Whether a slope rises with a step. */
+  const rises = (upper: Int16Array, at: number): boolean => upper[map.edges.of[at]!] === map.grid.neighbours[at]
   const stepCost = (at: number, mobility: Mobility, isPoor: boolean, byRoad: boolean): number => {
     const to = map.grid.neighbours[at]!
     const edge = map.edges.of[at]!
@@ -81,8 +85,8 @@ export function makeCountry(map: HexMap, chart: Chart, bridges: readonly string[
     if (own === 'P') return PROHIBITED // 4.1d-a
     let points = own === 'STOP' ? STOP_COST : own // 4.1e-b
     let stops = own === 'STOP' // 4.1e-a
-    for (const { row, edges, word } of sides) {
-      if (edges[edge] !== 1 || (row.uphill && !rises(word, at))) continue
+    for (const { row, edges, upper } of sides) {
+      if (edges[edge] !== 1 || (row.uphill && !rises(upper, at))) continue
       const more = costIn(row, mobility, isPoor) ?? 0
       if (more === 'P') return PROHIBITED // 4.1d-a
       points += more === 'STOP' ? 0 : more
@@ -121,7 +125,7 @@ export function makeCountry(map: HexMap, chart: Chart, bridges: readonly string[
     routeStep,
     defensiveStep: Uint8Array.from({ length: hexes * DIRECTIONS }, (_, at) =>
       sides.some(
-        ({ row, edges, word }) => row.defensive && edges[map.edges.of[at]!] === 1 && (!row.uphill || rises(word, at)),
+        ({ row, edges, upper }) => row.defensive && edges[map.edges.of[at]!] === 1 && (!row.uphill || rises(upper, at)),
       )
         ? 1
         : 0,
@@ -130,12 +134,4 @@ export function makeCountry(map: HexMap, chart: Chart, bridges: readonly string[
     offRoad: tables(false),
     bridgeAt,
   }
-}
-
-/** Slopes are written with the higher hex first. */
-function isUphill(map: HexMap, word: string, at: number): boolean {
-  const edge = map.edges.of[at]!
-  const to = map.grid.neighbours[at]!
-  const name = (map.file.sides[word] ?? []).find((side) => map.edges.index(side) === edge)
-  return name !== undefined && map.grid.index(name.split('/')[0]!) === to
 }

@@ -103,9 +103,9 @@ const bridge = z.strictObject({
   by: side.optional(),
   /** Hard units may not use it. */
   light: z.boolean().default(false),
-  /** It opens at the end of a formation's first activation of the turn on this die or more, in a later turn by itself. */
+  /** It opens at the end of a formation's first activation of the turn on this die or more (7: never), in a later turn by itself. */
   opens: z
-    .strictObject({ formation: z.string(), turn, from: z.number().int().min(1).max(6), surelyIn: turn })
+    .strictObject({ formation: z.string(), turn, from: z.number().int().min(1).max(7), surelyIn: turn })
     .optional(),
 })
 
