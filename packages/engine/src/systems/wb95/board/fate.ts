@@ -104,6 +104,13 @@ export function disorganise(c: Conduct<Wb95>, unit: number, rules: readonly Rule
   c.tell(() => ({ is: 'disorganised', rules, unit: nameOf(p, unit) }))
 }
 
+/** 14.1-c: a unit is in order again. */
+export function recover(c: Conduct<Wb95>, unit: number): void {
+  const { p } = c
+  p.disorganised[unit] = 0 // 14.1-c
+  c.tell(() => ({ is: 'recovered', rules: ['wb95-14.1-c', 'wb95-14.1-d'], unit: nameOf(p, unit) }))
+}
+
 /** 6.1-o: two dice, and a threshold by nation. */
 export function rollForOrder(c: Conduct<Wb95>, unit: number, rules: readonly RuleId[]): void {
   const { p } = c

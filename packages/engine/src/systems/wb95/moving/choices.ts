@@ -31,6 +31,8 @@ export class MoveChoices {
   private readonly works: (readonly Order[] | undefined)[]
   /** Who may move on because it has worked, or -1. */
   private going = -1
+  /** Whether a hex must be cleared first. */
+  private isClearing = false
   private readonly hexes: number
   /** By row (unit * 2 + formation): the hexes in reach, and how many. */
   private readonly reach: (Int16Array | undefined)[]
@@ -66,6 +68,7 @@ export class MoveChoices {
     this.units.length = 0
     this.actors.length = 0
     const clearing = clearedHex(p)
+    this.isClearing = clearing >= 0
     for (let unit = 0; unit < p.at.length; unit++) {
       if (clearing >= 0 && !clears(p, unit, clearing)) continue // 2.1-c
       if (mayMove(p, unit)) this.units.push(unit)
@@ -81,7 +84,7 @@ export class MoveChoices {
   worksOf(p: Wb95, unit: number): readonly Order[] {
     const known = this.works[unit]
     if (known) return known
-    const found = worksOf(p, unit)
+    const found = worksOf(p, unit).filter((work) => !this.isClearing || work.do === 'overrun') // 2.1-c
     this.works[unit] = found
     return found
   }

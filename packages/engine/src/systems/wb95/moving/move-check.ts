@@ -9,7 +9,7 @@ import { allowanceOf, isInEnemyZone } from '../board/units.js'
 import { enemyOf, type Wb95 } from '../fields.js'
 import { HALVES, MOVEMENT } from '../tables.js'
 import { choicesOf, clearedHex, clears } from './choices.js'
-import { areaOf, BATTLE, entryHexes, pointsFor, priceMove, routeTo, whyNotMoving } from './departures.js'
+import { areaOf, BATTLE, entryHexes, leftZones, pointsFor, priceMove, routeTo, whyNotMoving } from './departures.js'
 import { enemyRules, routeRefusals, rulesOfMove, rulesOfStep, stackRules } from './move-reasons.js'
 import { preparedSide } from './step-tables.js'
 import { whyUnreachable } from './unreachable.js'
@@ -64,12 +64,13 @@ function moverRefusals(p: Wb95, unit: number): Refusal[] {
 
 /** What forbids a hex as the end of a move, wherever the unit comes from. */
 function destinationRefusals(p: Wb95, unit: number, to: number): Refusal[] {
-  const { hexes, map } = p.setting
+  const { hexes, map, switches } = p.setting
   const place = placeName(p, to)
   if (to >= hexes || map.grid.inPlay[to] !== 1) return refusals(['wb95-20.1-a'], { place })
   if (to === p.at[unit]) return refusals(['wb95-20.1-a'], { place })
   if (groundOf(p).holder[to] === enemyOf(p.active)) return refusals(enemyRules(p, unit, to), { place }) // 20.1-a
   if (areaOf(p, unit)?.[to] === 0) return refusals(['wb95-23.1-a'], { place }) // 23.1-a
+  if (switches.strictReentry && leftZones(p, unit)?.[to] === 1) return refusals(['wb95-3.2-f'], { place }) // 3.2-f
   return []
 }
 
@@ -104,7 +105,7 @@ export function explainOrder(p: Wb95, order: Order): Explanation {
       what: 'allowance',
       unit: nameOf(p, unit),
       value: pointsFor(p, unit) / HALVES,
-      rules: ['wb95-20.1-a', ...(isShort ? ['wb95-13.3-d'] : [])],
+      rules: ['wb95-20.1-a', 'wb95-20.2-c', ...(isShort ? ['wb95-13.3-d'] : [])],
     },
   ]
   const change = p.at[unit]! < p.setting.hexes ? departure.spent : 0
@@ -119,7 +120,7 @@ export function explainOrder(p: Wb95, order: Order): Explanation {
       place: placeName(p, hex),
       value: prices[i]! / HALVES,
       ...way,
-      rules: rulesOfStep(p, from, hex),
+      rules: rulesOfStep(p, unit, from, hex),
     })
     from = hex
   }

@@ -1,11 +1,12 @@
-import type { RouteRefusal } from '@sztab/hex'
+import { DIRECTIONS, priceRoute, type RouteRefusal } from '@sztab/hex'
 import type { Refusal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import type { Priced } from '../../../operations/departures.js'
 import { refusals } from '../../../operations/refusals.js'
 import { bitsBetween } from '../../../operations/terrain.js'
-import { groundOf, placeName } from '../../../operations/units.js'
+import { groundOf, placeName, unitsIn } from '../../../operations/units.js'
 import { LARGE_RIVER } from '../board/country.js'
+import { ZONE } from '../board/ground.js'
 import { allowanceOf, isInEnemyZone, isOverrunnable } from '../board/units.js'
 import { enemyOf, type Wb95 } from '../fields.js'
 import { INTACT, MOVEMENT } from '../tables.js'
@@ -56,12 +57,17 @@ function stepRules(p: Wb95, unit: number, before: number, from: number, to: numb
     case 'notFirst':
       return ['wb95-20.1-c'] // 20.1-c
     case 'stopped':
-      return isInEnemyZone(p, p.active, from) ? ['wb95-3.2-a'] : before === from ? ['wb95-20.1-a'] : ['wb95-20.1-c'] // 3.2-a, 20.1-c
+      return isInEnemyZone(p, p.active, from) ? stopRules(p, from) : before === from ? ['wb95-20.1-a'] : ['wb95-20.1-c'] // 3.2-a, 20.1-c
     case 'points':
       return pointRules(p, unit, from)
     default:
       return ['wb95-20.1-a'] // 20.1-a
   }
+}
+
+/** 3.2-a; who stands there does not help (3.1-f). */
+function stopRules(p: Wb95, hex: number): RuleId[] {
+  return ['wb95-3.2-a', ...(groundOf(p).holder[hex] === p.active ? ['wb95-3.1-f'] : [])] // 3.2-a
 }
 
 /** Why a hex may not be entered: enemies, an area that is not left, the zone of a unit that was left. */
@@ -77,7 +83,7 @@ function closedRules(p: Wb95, from: number, to: number): RuleId[] {
   if ((bits & LARGE_RIVER) === 0) return ['wb95-20.2-a'] // 20.2-a
   const crossing = crossingAt(p, from, to)
   if ((crossing & ~WATCHED) === INTACT) return ['wb95-20.2-a']
-  return (crossing & WATCHED) !== 0 ? ['wb95-10.3-a'] : ['wb95-20.1-c', 'wb95-20.2-a'] // 10.3-a, 20.1-c
+  return (crossing & WATCHED) !== 0 ? ['wb95-10.3-a', 'wb95-10.3-c'] : ['wb95-20.1-c', 'wb95-20.2-a'] // 10.3-a, 20.1-c
 }
 
 function crossingAt(p: Wb95, from: number, to: number): number {
@@ -100,19 +106,68 @@ export function rulesOfMove(p: Wb95, unit: number, path: readonly number[], pric
   if (p.at[unit]! >= p.setting.hexes) rules.add('wb95-20.3-a')
   if (priced.departure.kind === 'shift') rules.add('wb95-9.3-d')
   else if (priced.departure.spent > 0 && p.setting.roster.isGun[unit] === 1) rules.add('wb95-9.3-a')
+  if (isMinimum(p, path, priced)) rules.add('wb95-20.1-b')
+  const end = path.at(-1)!
+  if (groundOf(p).holder[end] === p.active) for (const rule of [...stackRules(p), 'wb95-2.1-b']) rules.add(rule)
   let from = p.at[unit]!
   for (const to of path) {
-    for (const rule of rulesOfStep(p, from, to)) rules.add(rule)
+    for (const rule of rulesOfStep(p, unit, from, to)) rules.add(rule)
     from = to
   }
   return [...rules]
 }
 
-export function rulesOfStep(p: Wb95, from: number, to: number): RuleId[] {
-  const bits = from < p.setting.hexes ? bitsBetween(p.setting, from, to) : 0
+/** 20.1-b: whether a move of one hex takes all points because they would not be enough. */
+function isMinimum(p: Wb95, path: readonly number[], { departure }: Priced<Kind>): boolean {
+  const { table, start, points, first } = departure
+  if (path.length > 1 || first !== 'minimum' || start >= p.setting.hexes) return false
+  return priceRoute(table.costs, table.conditions, start, path, points, 'normal').reason === 'points'
+}
+
+/** What a step has to do with ground, rivers and zones. */
+export function rulesOfStep(p: Wb95, unit: number, from: number, to: number): RuleId[] {
+  const isEntry = from >= p.setting.hexes
+  const bits = isEntry ? 0 : bitsBetween(p.setting, from, to)
   const rules: RuleId[] = ['wb95-20.2-a']
-  if (from < p.setting.hexes && isInEnemyZone(p, p.active, from)) rules.push('wb95-3.2-c')
-  if (isInEnemyZone(p, p.active, to)) rules.push('wb95-3.2-a', 'wb95-3.2-b')
-  if ((bits & LARGE_RIVER) !== 0 && crossingAt(p, from, to) !== INTACT) rules.push('wb95-20.1-c')
+  if (p.setting.roster.isGun[unit] === 1) rules.push('wb95-9.3-c')
+  if ((bits & LARGE_RIVER) !== 0) {
+    const isBridged = crossingAt(p, from, to) === INTACT
+    rules.push(isBridged ? 'wb95-10.3-b' : 'wb95-20.1-c')
+  }
+  const leaves = !isEntry && isInEnemyZone(p, p.active, from)
+  const enters = isInEnemyZone(p, p.active, to)
+  if (leaves) rules.push('wb95-3.2-c')
+  if (leaves && enters) rules.push('wb95-3.2-d')
+  if (enters && leftZones(p, unit)?.[to] === 1) rules.push('wb95-3.2-f')
+  if (enters) rules.push('wb95-3.1-a', 'wb95-3.2-a', 'wb95-3.2-b')
+  if (enters && groundOf(p).holder[to] === p.active) rules.push('wb95-3.1-f')
+  return [...rules, ...adjacentRules(p, to)]
+}
+
+/** Enemies beside a hex and why it is not in their zone; or that a bridge has carried it there. */
+function adjacentRules(p: Wb95, hex: number): RuleId[] {
+  const { map, between, switches, roster } = p.setting
+  const ground = groundOf(p)
+  const enemy = enemyOf(p.active)
+  const rules: RuleId[] = []
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const at = hex * DIRECTIONS + direction
+    const there = map.grid.neighbours[at]!
+    if (there < 0 || ground.holder[there] !== enemy) continue
+    const isBridged = (between[at]! & LARGE_RIVER) !== 0 && crossingAt(p, hex, there) === INTACT
+    if (ground.fighters[there] === 0) {
+      if (ground.staffs[there]! > 0) rules.push('wb95-3.1-d')
+      if (ground.guns[there]! + ground.ridingGuns[there]! > 0) rules.push('wb95-3.1-e')
+    } else if ((between[at]! & LARGE_RIVER) !== 0 && !(isBridged && switches.bridgeCarriesZoc))
+      rules.push('wb95-3.1-b', ...(isBridged ? ['wb95-3.1-g'] : []))
+    else if (isBridged) rules.push('wb95-3.1-g')
+    else if (unitsIn(p, there).some((unit) => roster.hasZone[unit] === 1 && !hasZoneIn(p, unit, hex)))
+      rules.push('wb95-3.1-c')
+  }
   return rules
+}
+
+function hasZoneIn(p: Wb95, unit: number, hex: number): boolean {
+  const { zones } = p.setting.forms.list[p.form[unit]!]!
+  return zones.some(({ layer, spread }) => layer === ZONE && spread.hexes(p.at[unit]!).includes(hex))
 }

@@ -3,13 +3,13 @@ import type { Asking, Conduct, Doing, Step } from '../../../kernel/sequence.js'
 import { legal } from '../../../kernel/verdict.js'
 import { refusedBy } from '../../../operations/refusals.js'
 import { groundOf, nameOf, placeName } from '../../../operations/units.js'
-import { removeWorks } from '../board/fate.js'
+import { recover, removeWorks } from '../board/fate.js'
 import { notNow } from '../board/not-now.js'
 import { isInEnemyZone, setBridge } from '../board/units.js'
 import type { Wb95 } from '../fields.js'
 import { INTACT } from '../tables.js'
 import { carryOut } from './carry-out.js'
-import { clearedHex } from './choices.js'
+import { clearedHex, clears } from './choices.js'
 import { mayMove } from './departures.js'
 import { checkMove, explainOrder } from './move-check.js'
 import { MoveList } from './move-list.js'
@@ -51,7 +51,7 @@ const moves = (name: string, verbs: readonly string[], rules: readonly string[])
   check(p, _side, order) {
     if (order.do === 'move') return checkMove(p, order)
     const hex = clearedHex(p)
-    if (hex >= 0 && order.do !== 'overrun') return refusedBy(stackRules(p), { place: placeName(p, hex) }) // 2.1-a, 2.1-c
+    if (hex >= 0 && !isClearedBy(p, order, hex)) return refusedBy(stackRules(p), { place: placeName(p, hex) }) // 2.1-a, 2.1-c
     return order.do === 'done' ? legal() : checkWork(p, order)
   },
   explain: (p, _side, order) => explainOrder(p, order),
@@ -63,6 +63,11 @@ const moves = (name: string, verbs: readonly string[], rules: readonly string[])
     else doWork(c, order)
   },
 })
+
+/** Whether an overrun leads out of a hex that is too full. */
+function isClearedBy(p: Wb95, order: Order, hex: number): boolean {
+  return order.do === 'overrun' && clears(p, p.setting.names.piece.index(order.unit as string), hex)
+}
 
 function moveBy(c: Conduct<Wb95>, order: Order): void {
   const { p } = c
@@ -92,7 +97,11 @@ const endMovement = does('finish', (c) => {
   const { holder } = groundOf(p)
   for (let hex = 0; hex < p.setting.hexes; hex++)
     if (p.works[hex] === p.active && holder[hex] !== p.active) removeWorks(c, hex) // 16.1-d
+  const { roster, switches } = p.setting
+  const recoversHere = switches.ownMovementRecovery // 14.1-d
   for (let unit = 0; unit < p.at.length; unit++) {
+    if (recoversHere && roster.side[unit] === p.active && p.disorganised[unit] === 1 && p.moved[unit] === 0)
+      recover(c, unit) // 14.1-d
     p.moved[unit] = 0
     if (p.digging[unit] === 0) continue
     const hex = p.at[unit]!

@@ -344,7 +344,7 @@ function runOver(c: Conduct<Wb95>, unit: number, to: number): void {
   beginMove(p, unit)
   c.tell(() => ({
     is: 'overran',
-    rules: ['wb95-9.2-a', 'wb95-9.2-b'],
+    rules: ['wb95-9.2-a', 'wb95-9.2-b', 'wb95-9.2-e'],
     unit: nameOf(p, unit),
     from: placeName(p, from),
     place: placeName(p, to),

@@ -1,0 +1,175 @@
+import { DIRECTIONS } from '@sztab/hex'
+import { groundOf } from '../../../operations/units.js'
+import { GROUNDS, LARGE_RIVER, LINE, RIVER } from '../board/country.js'
+import { SUPPLY_ZONE } from '../board/ground.js'
+import { kept, type Wb95Setting } from '../board/setting.js'
+import { enemyOf, type Wb95 } from '../fields.js'
+import { hexCost } from '../moving/costs.js'
+import { HALVES, INTACT, MOTORISED, NATIONS } from '../tables.js'
+
+/**
+ * 13.1: the cheapest supply lines of a side to every hex, in half points. What a line costs does not depend on whom it supplies, only how
+ * much it may cost does; so one search serves all nations. Most hexes cost nothing, so the search is by buckets of equal cost.
+ */
+
+/** Why a line cannot take a step. */
+export const OPEN = 0
+export const ENEMY = 1
+export const ENEMY_ZONE = 2
+export const SHUT_GROUND = 3
+export const SHUT_RIVER = 4
+
+const MOUNTAINS = GROUNDS.indexOf('mountains')
+const SWAMP = GROUNDS.indexOf('swamp')
+
+/** What the map has to do with lines. */
+const ways = kept((setting: Wb95Setting) => {
+  const { hexes, tables } = setting
+  const costs = tables.terrainCosts
+  const river = costs.smallRiver[MOTORISED]!
+  return {
+    /** By hex: half points off the road, or -1. */
+    ground: Int16Array.from({ length: hexes }, (_, hex) => {
+      const cost = hexCost(setting, costs, hex, MOTORISED)
+      const isShut = setting.ground[hex] === SWAMP || setting.ground[hex] === MOUNTAINS // 13.1-e
+      return isShut || typeof cost !== 'number' ? -1 : cost * HALVES // 13.1-b
+    }),
+    river: typeof river === 'number' ? river * HALVES : -1,
+    most: HALVES * Math.max(...NATIONS.map((nation) => tables.nations[nation].supply)),
+  }
+})
+
+/** The lines of a side in a position. */
+export class Lines {
+  stamp = -1
+  /** By hex: the half points of the cheapest line, or -1; and the hex it comes from, or -1 at a source. */
+  readonly cost: Int16Array
+  readonly from: Int16Array
+  private readonly side: number
+  private readonly buckets: number[][] = []
+
+  constructor(side: number, hexes: number) {
+    this.side = side
+    this.cost = new Int16Array(hexes)
+    this.from = new Int16Array(hexes)
+  }
+
+  /** Finds all lines within the longest limit of any nation. */
+  trace(p: Wb95): void {
+    const { setting, stamp } = p
+    this.stamp = stamp
+    const { cost, from, buckets, side } = this
+    const { most } = ways(setting)
+    cost.fill(-1)
+    from.fill(-1)
+    while (buckets.length <= most) buckets.push([])
+    for (const hex of openSources(p, side)) {
+      cost[hex] = 0
+      buckets[0]!.push(hex)
+    }
+    const { neighbours } = setting.map.grid
+    for (let spent = 0; spent <= most; spent++) {
+      const bucket = buckets[spent]!
+      for (let hex = bucket.pop(); hex !== undefined; hex = bucket.pop()) {
+        if (cost[hex] !== spent) continue
+        for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+          const to = neighbours[at]!
+          if (to < 0) continue
+          const more = stepCost(p, side, at, to)
+          if (more < 0 || spent + more > most) continue
+          const known = cost[to]!
+          if (known >= 0 && known <= spent + more) continue
+          cost[to] = spent + more
+          from[to] = hex
+          buckets[spent + more]!.push(to)
+        }
+      }
+    }
+  }
+}
+
+const linesBySetting = kept((setting) => [new Lines(0, setting.hexes), new Lines(1, setting.hexes)] as const)
+
+/** The lines of a side now. */
+export function linesOf(p: Wb95, side: number): Lines {
+  const lines = linesBySetting(p.setting)[side]!
+  if (lines.stamp !== p.stamp) lines.trace(p)
+  return lines
+}
+
+/** 13.1-j: the sources of a side that serve it. */
+export function openSources(p: Wb95, side: number): number[] {
+  const { holder } = groundOf(p)
+  return p.setting.sources[side]!.filter(
+    ({ hex, held }) => holder[hex] !== enemyOf(side) && (held < 0 || p.control[held] === side), // 13.1-j
+  ).map(({ hex }) => hex)
+}
+
+/** What keeps a line of a side from entering a hex over a step (hex * 6 + direction), if anything does. */
+export function closureOf(p: Wb95, side: number, at: number, to: number): number {
+  const { setting } = p
+  const ground = groundOf(p)
+  const holder = ground.holder[to]!
+  if (holder === enemyOf(side)) return ENEMY // 13.1-f
+  const isFriendly = holder === side // 13.1-g, 13.1-h
+  if (!isFriendly && ground.layers[SUPPLY_ZONE]!.hexes[enemyOf(side)]![to] !== 0) return ENEMY_ZONE // 13.1-f, 13.1-g, 13.1-i
+  const bits = setting.between[at]!
+  const { ground: costs, river } = ways(setting)
+  if (!isFriendly && costs[to]! < 0 && (bits & LINE) === 0) return SHUT_GROUND // 13.1-e, 13.1-h
+  if ((bits & RIVER) === 0 || isCarried(p, at, bits)) return OPEN
+  return (bits & LARGE_RIVER) !== 0 || river < 0 ? SHUT_RIVER : OPEN // 13.1-e
+}
+
+/** Whether a road or railway carries a line over a river by a whole bridge. */
+function isCarried(p: Wb95, at: number, bits: number): boolean {
+  const { hexsideAt, map } = p.setting
+  return (bits & LINE) !== 0 && p.bridge[hexsideAt[map.edges.of[at]!]!] === INTACT // 13.1-b, 13.1-e
+}
+
+/** What a line of a side pays for a step, in half points; -1 if it may not take it. */
+function stepCost(p: Wb95, side: number, at: number, to: number): number {
+  if (closureOf(p, side, at, to) !== OPEN) return -1
+  const { setting } = p
+  const { ground: costs, river } = ways(setting)
+  const bits = setting.between[at]!
+  const isFree = groundOf(p).holder[to] === side || setting.hasLine[to] === 1 // 13.1-a, 13.1-h
+  const over = (bits & RIVER) === 0 || isCarried(p, at, bits) ? 0 : river // 13.1-b, 13.1-h
+  return over + (isFree ? 0 : costs[to]!) // 13.1-b
+}
+
+/** 13.1-c, 13.1-d: what a line for a unit may cost, in half points. */
+export function supplyLimit(p: Wb95, unit: number): number {
+  const { roster, tables } = p.setting
+  return HALVES * tables.nations[NATIONS[roster.nation[unit]!]!].supply // 13.1-c, 13.1-d
+}
+
+/** Whether a line leads to a unit on the map; in permanent fortifications it needs none. */
+export function isUnitSupplied(p: Wb95, unit: number): boolean {
+  const { fortified, roster } = p.setting
+  const hex = p.at[unit]!
+  if (fortified[hex] === 1) return true // 17.1-f
+  const cost = linesOf(p, roster.side[unit]!).cost[hex]!
+  return cost >= 0 && cost <= supplyLimit(p, unit)
+}
+
+/** Whether a hex can be supplied for a side now: for those who stand there, or for any nation of the side. */
+export function isSupplied(p: Wb95, side: number, hex: number): boolean {
+  const ground = groundOf(p)
+  if (ground.holder[hex] === side) {
+    for (let unit = ground.first[hex]!; unit >= 0; unit = ground.next[unit]!) if (isUnitSupplied(p, unit)) return true
+    return false
+  }
+  const cost = linesOf(p, side).cost[hex]!
+  return cost >= 0 && cost <= sideLimit(p.setting)[side]!
+}
+
+const sideLimit = kept(({ roster, tables, names }: Wb95Setting) =>
+  names.side.all.map((_, side) =>
+    Math.max(
+      0,
+      ...[...roster.nation.keys()]
+        .filter((unit) => roster.side[unit] === side)
+        .map((unit) => HALVES * tables.nations[NATIONS[roster.nation[unit]!]!].supply),
+    ),
+  ),
+)
