@@ -10,7 +10,7 @@ import { enemyOf, type Wb95 } from '../fields.js'
 import { HALVES, MOVEMENT } from '../tables.js'
 import { choicesOf, clearedHex, clears } from './choices.js'
 import { areaOf, BATTLE, entryHexes, leftZones, pointsFor, priceMove, routeTo, whyNotMoving } from './departures.js'
-import { enemyRules, routeRefusals, rulesOfMove, rulesOfStep, stackRules } from './move-reasons.js'
+import { enemyRules, restrictedRules, routeRefusals, rulesOfMove, rulesOfStep, stackRules } from './move-reasons.js'
 import { preparedSide } from './step-tables.js'
 import { whyUnreachable } from './unreachable.js'
 import { formationIn } from './works.js'
@@ -105,7 +105,7 @@ export function explainOrder(p: Wb95, order: Order): Explanation {
       what: 'allowance',
       unit: nameOf(p, unit),
       value: pointsFor(p, unit) / HALVES,
-      rules: ['wb95-20.1-a', 'wb95-20.2-c', ...(isShort ? ['wb95-13.3-d'] : [])],
+      rules: ['wb95-20.1-a', 'wb95-20.2-c', ...(isShort ? ['wb95-13.3-d'] : []), ...restrictedRules(p)],
     },
   ]
   const change = p.at[unit]! < p.setting.hexes ? departure.spent : 0

@@ -9,7 +9,7 @@ import { LARGE_RIVER } from '../board/country.js'
 import { ZONE } from '../board/ground.js'
 import { allowanceOf, isInEnemyZone, isOverrunnable } from '../board/units.js'
 import { enemyOf, type Wb95 } from '../fields.js'
-import { INTACT, MOVEMENT } from '../tables.js'
+import { INTACT, MOVEMENT, STRATEGIC } from '../tables.js'
 import { WATCHED } from './costs.js'
 import { areaOf, type Kind, leftZones } from './departures.js'
 import { preparedSide } from './step-tables.js'
@@ -95,14 +95,19 @@ function crossingAt(p: Wb95, from: number, to: number): number {
 export function pointRules(p: Wb95, unit: number, from: number): RuleId[] {
   const rules: RuleId[] = ['wb95-20.1-a', 'wb95-20.2-a']
   if (from < p.setting.hexes && isInEnemyZone(p, p.active, from)) rules.push('wb95-3.2-c') // 3.2-c
-  if (allowanceOf(p, unit) < p.setting.roster.move[unit]!) rules.push('wb95-13.3-d') // 13.3-d
-  return rules
+  if (allowanceOf(p, unit) < p.setting.roster.move[unit]!) rules.push('wb95-13.3-d', 'wb95-13.3-e') // 13.3-d
+  return [...rules, ...restrictedRules(p)]
+}
+
+/** 19.1-e: two points fewer, and no enemy zones, in strategic movement by the option. */
+export function restrictedRules(p: Wb95): RuleId[] {
+  return p.phase === STRATEGIC && p.setting.switches.restrictedStrategic ? ['wb95-19.1-e'] : [] // 19.1-e
 }
 
 /** The rules that a legal move rests on. */
 export function rulesOfMove(p: Wb95, unit: number, path: readonly number[], priced: Priced<Kind>): RuleId[] {
   const rules = new Set<RuleId>(['wb95-20.1-a', 'wb95-20.2-a'])
-  if (p.phase !== MOVEMENT) rules.add('wb95-19.1-c')
+  if (p.phase !== MOVEMENT) for (const rule of ['wb95-19.1-c', ...restrictedRules(p)]) rules.add(rule)
   if (p.at[unit]! >= p.setting.hexes) rules.add('wb95-20.3-a')
   if (priced.departure.kind === 'shift') rules.add('wb95-9.3-d')
   else if (priced.departure.spent > 0 && p.setting.roster.isGun[unit] === 1) rules.add('wb95-9.3-a')

@@ -123,6 +123,8 @@ const endStrategic = does('finish', (c) => {
   const { p } = c
   endMove(p)
   for (let unit = 0; unit < p.at.length; unit++) {
+    if (p.strategic[unit] === 1 && p.moved[unit] === 0)
+      c.tell(() => ({ is: 'lapsed', rules: ['wb95-19.1-d'], unit: nameOf(p, unit) }))
     p.strategic[unit] = 0 // 19.1-d
     p.moved[unit] = 0
     p.digging[unit] = 0

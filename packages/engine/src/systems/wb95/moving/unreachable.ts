@@ -106,5 +106,5 @@ function shortageRules(p: Wb95, unit: number, departures: readonly Wb95Departure
   const lost = p.shortage[unit]! > 0 && p.moved[unit] === 0 ? roster.move[unit]! : 0
   const isIt =
     lost > 0 && departures.some(({ table, start, first }) => scratch.reach.runTo(table, start, to, lost, first) >= 0)
-  return isIt ? ['wb95-13.3-d'] : []
+  return isIt ? ['wb95-13.3-d', 'wb95-13.3-e'] : [] // 13.3-d, 13.3-e
 }

@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '@sztab/hex'
 import { groundOf } from '../../../operations/units.js'
-import { GROUNDS, LARGE_RIVER, LINE, RIVER } from '../board/country.js'
+import { GROUNDS, LARGE_RIVER, LINE, RIVER, SWAMP } from '../board/country.js'
 import { SUPPLY_ZONE } from '../board/ground.js'
 import { kept, type Wb95Setting } from '../board/setting.js'
 import { enemyOf, type Wb95 } from '../fields.js'
@@ -16,11 +16,13 @@ import { HALVES, INTACT, MOTORISED, NATIONS } from '../tables.js'
 export const OPEN = 0
 export const ENEMY = 1
 export const ENEMY_ZONE = 2
-export const SHUT_GROUND = 3
-export const SHUT_RIVER = 4
+const SHUT_GROUND = 3
+const SHUT_RIVER = 4
 
-const MOUNTAINS = GROUNDS.indexOf('mountains')
-const SWAMP = GROUNDS.indexOf('swamp')
+export const MOUNTAINS = GROUNDS.indexOf('mountains')
+
+/** Longer lines are not looked for, in half points. */
+const FURTHEST = 200
 
 /** What the map has to do with lines. */
 const ways = kept((setting: Wb95Setting) => {
@@ -35,7 +37,6 @@ const ways = kept((setting: Wb95Setting) => {
       return isShut || typeof cost !== 'number' ? -1 : cost * HALVES // 13.1-b
     }),
     river: typeof river === 'number' ? river * HALVES : -1,
-    most: HALVES * Math.max(...NATIONS.map((nation) => tables.nations[nation].supply)),
   }
 })
 
@@ -54,21 +55,20 @@ export class Lines {
     this.from = new Int16Array(hexes)
   }
 
-  /** Finds all lines within the longest limit of any nation. */
+  /** Finds all lines, also those that are too long for anybody: who asks is told so. */
   trace(p: Wb95): void {
     const { setting, stamp } = p
     this.stamp = stamp
     const { cost, from, buckets, side } = this
-    const { most } = ways(setting)
     cost.fill(-1)
     from.fill(-1)
-    while (buckets.length <= most) buckets.push([])
+    while (buckets.length <= FURTHEST) buckets.push([])
     for (const hex of openSources(p, side)) {
       cost[hex] = 0
       buckets[0]!.push(hex)
     }
     const { neighbours } = setting.map.grid
-    for (let spent = 0; spent <= most; spent++) {
+    for (let spent = 0; spent <= FURTHEST; spent++) {
       const bucket = buckets[spent]!
       for (let hex = bucket.pop(); hex !== undefined; hex = bucket.pop()) {
         if (cost[hex] !== spent) continue
@@ -76,7 +76,7 @@ export class Lines {
           const to = neighbours[at]!
           if (to < 0) continue
           const more = stepCost(p, side, at, to)
-          if (more < 0 || spent + more > most) continue
+          if (more < 0 || spent + more > FURTHEST) continue
           const known = cost[to]!
           if (known >= 0 && known <= spent + more) continue
           cost[to] = spent + more

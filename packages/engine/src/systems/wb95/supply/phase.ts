@@ -4,6 +4,7 @@ import { isAloft, isSuppliedByAir, land } from '../air/aloft.js'
 import { eliminate, recover } from '../board/fate.js'
 import type { Wb95 } from '../fields.js'
 import { NEVER_SURRENDERS, SURRENDER_FROM } from '../tables.js'
+import { rulesOfSupply } from './line-reasons.js'
 import { isUnitSupplied } from './lines.js'
 
 const DIE = 6
@@ -24,7 +25,7 @@ const markers = does('markers', (c) => {
     if (isUnitSupplied(p, unit)) {
       if (p.shortage[unit] === 0) continue
       p.shortage[unit] = 0 // 13.2-c
-      c.tell(() => ({ is: 'supplied', rules: ['wb95-13.2-c'], unit: nameOf(p, unit) }))
+      c.tell(() => ({ is: 'supplied', rules: ['wb95-13.2-c', ...rulesOfSupply(p, unit)], unit: nameOf(p, unit) }))
       continue
     }
     if (isSuppliedByAir(p, p.active, p.at[unit]!)) {
@@ -34,7 +35,7 @@ const markers = does('markers', (c) => {
     p.shortage[unit] = Math.min(MOST, p.shortage[unit]! + 1) // 13.2-a, 13.2-b
     c.tell(() => ({
       is: 'shortage',
-      rules: [p.shortage[unit] === 1 ? 'wb95-13.2-a' : 'wb95-13.2-b'],
+      rules: [p.shortage[unit] === 1 ? 'wb95-13.2-a' : 'wb95-13.2-b', ...rulesOfSupply(p, unit)],
       unit: nameOf(p, unit),
       level: p.shortage[unit]!,
     }))
