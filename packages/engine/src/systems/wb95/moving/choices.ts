@@ -72,7 +72,7 @@ export class MoveChoices {
     for (let unit = 0; unit < p.at.length; unit++) {
       if (clearing >= 0 && !clears(p, unit, clearing)) continue // 2.1-c
       if (mayMove(p, unit)) this.units.push(unit)
-      if (mayAct(p, unit)) this.actors.push(unit)
+      if (clearing < 0 && mayAct(p, unit)) this.actors.push(unit)
     }
     this.known.fill(0)
     this.works.fill(undefined)
