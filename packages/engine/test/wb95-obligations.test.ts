@@ -43,7 +43,7 @@ function position(seed: number, most = 6): Wb95 {
   const stacked = new Map<string, number>()
   const works: string[] = []
   const put = (side: string, name: string): void => {
-    const at = hex(2 + rng.below(4), 2 + rng.below(4))
+    const at = hex(2 + rng.below(3), 2 + rng.below(4))
     if ((taken.get(at) ?? side) !== side || stacked.get(at) === 2) return
     stacked.set(at, (stacked.get(at) ?? 0) + 1)
     taken.set(at, side)
@@ -160,7 +160,7 @@ function playOn(p: Wb95, rng: Rng, look: (p: Wb95, order: Order) => void): numbe
   return orders
 }
 
-const positions = runs(1500, 20_000)
+const positions = runs(2000, 20_000)
 
 describe('compulsory attacks of WB-95', () => {
   it('are found by trying everything too: what may be declared, and what leaves the rest undone', () => {
@@ -192,7 +192,7 @@ describe('compulsory attacks of WB-95', () => {
         expect(leavesRest(contacts, { attackers, hexes }), `seed ${seed}`).toBe(leaves)
       }
     }
-    expect(Math.min(seen.yes, seen.no, seen.launch, seen.refused)).toBeGreaterThan(300)
+    expect(Math.min(seen.yes, seen.no, seen.launch, seen.refused)).toBeGreaterThan(250)
   }, 120_000)
 
   it('have a way out that does everything, as long as anything is left to do', () => {

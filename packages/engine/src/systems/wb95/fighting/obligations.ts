@@ -260,7 +260,7 @@ export function wayOut(contacts: Contacts): readonly AllocatedAttack[] {
 export function unmet(p: Wb95, contacts: Contacts, near?: number): Readonly<Record<string, Value>> {
   const isNear = near === undefined ? () => true : connected(contacts, near)
   const { targets, fighters, bound, must, reach } = contacts
-  const hexes = targets.filter((hex, i) => bound[i] && isNear(hex))
+  const hexes = targets.filter((hex, i) => bound[i] && isNear(hex)).sort((a, b) => a - b)
   const attacks = wayOut(contacts).filter(({ targets: [first] }) => isNear(targets[first!]!))
   return {
     places: hexes.map((hex) => placeName(p, hex)),

@@ -18,7 +18,7 @@ import {
   WORKS_BUILT_UP,
 } from '../tables.js'
 import type { Combat } from './combat.js'
-import { isShut, riverBetween, type StarColumns, type Starred, starColumns, usedStars } from './stars.js'
+import { isBridged, isShut, riverBetween, type StarColumns, type Starred, starColumns, usedStars } from './stars.js'
 
 /** From strengths to the column, step by step: 5.1. */
 
@@ -126,26 +126,32 @@ interface Shares {
   /** Nobody goes through the line: -1. */
   readonly line: number
   readonly swamp: number
+  /** Somebody attacks over a whole bridge: 4.3-f. */
+  readonly isBridged: boolean
 }
 
 function groundShares(p: Wb95, { attackers }: Combat, reference: number): Shares {
   let [sum, river, large, line, swamp] = [0, 0, 0, -1, 0]
+  let overBridge = false
   for (const unit of attackers) {
     const strength = attackOf(p, unit) // 5.1-i
     const hex = p.at[unit]!
     const crossed = riverBetween(p, hex, reference)
     sum += strength
+    overBridge ||= isBridged(p, hex, reference)
     if (crossed !== 0) river += strength // 4.3-a
     if ((crossed & LARGE_RIVER) !== 0) large += strength // 4.3-e
     if ((bitsBetween(p.setting, hex, reference) & FORT_LINE) !== 0) line = Math.max(line, 0) + strength // 17.1-a
     if (p.setting.ground[hex] === SWAMP) swamp += strength // 20.2-b
   }
-  return { sum, river, large, line, swamp }
+  return { sum, river, large, line, swamp, isBridged: overBridge }
 }
 
 const isOverLarge = ({ large, sum }: Shares): boolean => 2 * large > sum // 4.3-e
 const isOverSmall = (shares: Shares): boolean => !isOverLarge(shares) && 2 * shares.river > shares.sum // 4.3-a, 4.3-d
 const isFrontal = ({ line, sum }: Shares): boolean => line >= 0 && 2 * line >= sum // 17.1-b
+
+const bridgeRules = (shares: Shares): RuleId[] => (shares.isBridged ? ['wb95-4.3-f'] : [])
 
 /** 5.1-i: units, the river, support, fortifications. */
 function attackSum(p: Wb95, { attackers, support }: Combat, reference: number, shares: Shares, notes: Notes): number {
@@ -153,7 +159,7 @@ function attackSum(p: Wb95, { attackers, support }: Combat, reference: number, s
   let sum = shares.sum
   if (isOverLarge(shares)) {
     sum += halfUp(shares.large) - shares.large // 4.3-e
-    notes.note('large-river', halfUp(shares.large), ['wb95-4.3-a', 'wb95-4.3-e'], { crossing: shares.large })
+    notes.note('large-river', halfUp(shares.large), ['wb95-4.3-a', 'wb95-4.3-e', ...bridgeRules(shares)], { crossing: shares.large })
   }
   for (const unit of support) {
     const isAir = p.setting.roster.isAir[unit] === 1
@@ -326,8 +332,9 @@ function groundColumns(p: Wb95, combat: Combat, reference: number, shares: Share
       { place },
     )
   const river = isOverSmall(shares) ? tables.terrainColumns.smallRiver : 0 // 4.3-d
-  if (river > 0) notes.note('river', river, ['wb95-4.3-a', 'wb95-4.3-d'])
+  if (river > 0) notes.note('river', river, ['wb95-4.3-a', 'wb95-4.3-d', ...bridgeRules(shares)])
   else if (shares.river > 0 && !isOverLarge(shares)) notes.note('no-river', 0, ['wb95-4.3-a'], { share: shares.river })
+  if (shares.isBridged && p.setting.switches.bridgeNegatesRiver) notes.note('bridge', 0, ['wb95-4.3-f'])
   const swamp = 2 * shares.swamp > shares.sum ? tables.terrainColumns.outOfSwamp : 0 // 20.2-b
   if (swamp > 0) notes.note('out-of-swamp', swamp, ['wb95-20.2-b'], { attackers: combat.attackers.length })
   return terrain + works + river + swamp

@@ -28,14 +28,20 @@ export function bears(p: Wb95, unit: number, colour: number): boolean {
 
 /** What a hexside is in combat, as bits: a bridge does not lift the river, unless the option says so (4.3-f). */
 export function riverBetween(p: Wb95, from: number, to: number): number {
-  const { map, between, hexsideAt, switches } = p.setting
+  const { map, between, switches } = p.setting
   const direction = map.grid.directionTo(from, to)
   if (direction < 0) return 0
   const at = from * DIRECTIONS + direction
   const river = between[at]! & RIVER
-  if (river === 0 || !switches.bridgeNegatesRiver) return river // 4.3-f
-  const hexside = hexsideAt[map.edges.of[at]!]!
-  return hexside >= 0 && p.bridge[hexside] === INTACT ? 0 : river // 4.3-f
+  return switches.bridgeNegatesRiver && isBridged(p, from, to) ? 0 : river // 4.3-f
+}
+
+/** Whether a whole bridge leads over the hexside between two hexes. */
+export function isBridged(p: Wb95, from: number, to: number): boolean {
+  const { map, hexsideAt } = p.setting
+  const direction = map.grid.directionTo(from, to)
+  const hexside = direction < 0 ? -1 : hexsideAt[map.edges.of[from * DIRECTIONS + direction]!]!
+  return hexside >= 0 && p.bridge[hexside] === INTACT
 }
 
 /** 15.1-a: a unit that attacks over a large river has no use of its stars. */
