@@ -121,7 +121,8 @@ export function wayRefusals(p: Wb95, unit: number, path: readonly number[], hexe
     const details = { unit: nameOf(p, unit), place: placeName(p, to) }
     const direction = to < p.setting.hexes ? grid.directionTo(here, to) : -1
     if (direction < 0) return refusals(['wb95-7.1-f'], details)
-    const rules = stepRules(p, unit, here, direction)
+    const isBack = grid.distance(to, start) < grid.distance(here, start) || path.indexOf(to) < i
+    const rules = [...stepRules(p, unit, here, direction), ...(isBack ? ['wb95-7.1-g'] : [])] // 7.1-g
     if (rules.length > 0) return refusals(rules, details)
     if (!steps.from(here, path.slice(0, i)).includes(to)) return refusals(['wb95-7.1-g'], details) // 7.1-g
     here = to
