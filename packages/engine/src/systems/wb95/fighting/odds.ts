@@ -159,7 +159,9 @@ function attackSum(p: Wb95, { attackers, support }: Combat, reference: number, s
   let sum = shares.sum
   if (isOverLarge(shares)) {
     sum += halfUp(shares.large) - shares.large // 4.3-e
-    notes.note('large-river', halfUp(shares.large), ['wb95-4.3-a', 'wb95-4.3-e', ...bridgeRules(shares)], { crossing: shares.large })
+    notes.note('large-river', halfUp(shares.large), ['wb95-4.3-a', 'wb95-4.3-e', ...bridgeRules(shares)], {
+      crossing: shares.large,
+    })
   }
   for (const unit of support) {
     const isAir = p.setting.roster.isAir[unit] === 1
