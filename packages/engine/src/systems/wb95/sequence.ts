@@ -1,6 +1,6 @@
 import type { Conduct, Doing, Steps } from '../../kernel/sequence.js'
 import { sideName } from '../../operations/units.js'
-import { airSteps, landing } from './air/phase.js'
+import { airSteps } from './air/phase.js'
 import type { Wb95 } from './fields.js'
 import { attackSteps, combatPhase } from './fighting/phase.js'
 import { barragePhase, fireSteps } from './fire/phase.js'
@@ -49,7 +49,7 @@ export const steps: Steps<Wb95> = {
   turn: { entries: [readyAircraft, playerTurn(0), playerTurn(1)] }, // 1.1-b
   'player-turn': {
     // 1.1-a, 1.1-d
-    entries: [phase(AIR), phase(BARRAGE), phase(MOVEMENT), phase(COMBAT), phase(STRATEGIC), phase(SUPPLY), landing],
+    entries: [phase(AIR), phase(BARRAGE), phase(MOVEMENT), phase(COMBAT), phase(STRATEGIC), phase(SUPPLY)],
   },
   ...airSteps, // 10
   'barrage-phase': barragePhase, // 9.8

@@ -1,17 +1,26 @@
 import type { Survey, SurveyEntry, SurveyTopic } from '../../kernel/survey.js'
 import type { RuleId } from '../../kernel/words.js'
+import { pointsFrom } from '../../operations/departures.js'
 import { groundOf, isOnMap, nameOf, placeName, sideName, unitsIn } from '../../operations/units.js'
 import { aloft, SUPPLY_MISSION } from './air/aloft.js'
 import { isUnderFlak } from './air/clash.js'
 import { ZONE } from './board/ground.js'
+import { hasRoomFor } from './board/units.js'
 import { enemyOf, type Wb95 } from './fields.js'
 import { inRange } from './fire/guns.js'
+import { BATTLE, departuresOf, MARCH, mayEnd, pointsFor, routeTo } from './moving/departures.js'
+import { supplyRoutes } from './supply/line-reasons.js'
+import { linesOf } from './supply/lines.js'
 import { MISSIONS, WORKS, WORKS_BUILT_UP } from './tables.js'
 import { victorySheet } from './victory-sheet.js'
 
 /** What a person wants to see on the map. */
 export function survey(p: Wb95, side: number, topic: SurveyTopic): Survey {
   switch (topic.kind) {
+    case 'reach':
+      return { topic, ...reach(p, topic) }
+    case 'supply':
+      return { topic, ...supply(p, topic, side) }
     case 'zones':
       return { topic, entries: [...zones(p, 0), ...zones(p, 1)], routes: [] }
     case 'guns':
@@ -35,6 +44,61 @@ export function survey(p: Wb95, side: number, topic: SurveyTopic): Survey {
 function unitIn(p: Wb95, { piece }: SurveyTopic): number {
   const unit = piece === undefined ? -1 : p.setting.names.piece.index(piece)
   return unit >= 0 && isOnMap(p, unit) ? unit : -1
+}
+
+type Found = Pick<Survey, 'entries' | 'routes'>
+const nothing: Found = { entries: [], routes: [] }
+
+/** Half points left in every hex that a unit could come to, from beside the map too, and the route to the hex asked for. */
+function reach(p: Wb95, topic: SurveyTopic): Found {
+  const { roster, names, hexes, scratch } = p.setting
+  const unit = topic.piece === undefined ? -1 : names.piece.index(topic.piece)
+  const { box } = p.setting
+  if (unit < 0 || roster.isAir[unit] === 1 || (p.at[unit]! >= hexes && p.at[unit] !== box.arriving)) return nothing
+  const side = roster.side[unit]!
+  const points = pointsFor(p, unit)
+  const left = new Map<number, { value: number; as: number }>()
+  for (const as of roster.isGun[unit] === 1 ? [MARCH, BATTLE] : [MARCH])
+    for (const departure of departuresOf(p, unit, as)) {
+      const { table, start, spent, first, kind } = departure
+      const found = (hex: number, cost: number): void => {
+        if (mayEnd(p, departure, side, hex) && (left.get(hex)?.value ?? -1) < points - cost)
+          left.set(hex, { value: points - cost, as })
+      }
+      if (p.at[unit]! >= hexes) found(start, spent)
+      const isShift = kind === 'shift'
+      const count = scratch.reach.run(table, start, pointsFrom(departure), first)
+      for (const hex of scratch.reach.reached.slice(0, count))
+        if (!isShift || p.setting.map.grid.directionTo(start, hex) >= 0) found(hex, scratch.reach.cost(hex) + spent) // 9.3-d
+    }
+  const goal = topic.place === undefined ? -1 : names.place.index(topic.place)
+  const way = left.has(goal) ? routeTo(p, unit, left.get(goal)!.as, goal) : undefined
+  return {
+    entries: byHex(left).map(([hex, { value }]) => ({
+      place: placeName(p, hex),
+      value,
+      mayEnd: hasRoomFor(p, unit, hex),
+      rules: ['wb95-20.1-a', ...(hasRoomFor(p, unit, hex) ? [] : ['wb95-2.1-a', 'wb95-2.1-c'])],
+    })),
+    routes: way ? [{ piece: nameOf(p, unit), path: way.map((hex) => placeName(p, hex)), rules: ['wb95-20.1-a'] }] : [],
+  }
+}
+
+/** 13.1: where lines lead and what they have cost, and the line of a unit or where it is cut. */
+function supply(p: Wb95, topic: SurveyTopic, viewer: number): Found {
+  const unit = unitIn(p, topic)
+  const side = unit >= 0 ? p.setting.roster.side[unit]! : viewer
+  const { cost, from } = linesOf(p, side)
+  const entries: SurveyEntry[] = []
+  for (let hex = 0; hex < p.setting.hexes; hex++)
+    if (cost[hex]! >= 0)
+      entries.push({
+        place: placeName(p, hex),
+        value: cost[hex]!,
+        side: sideName(p, side),
+        rules: [from[hex]! < 0 ? 'wb95-13.1-j' : 'wb95-13.1-a'],
+      })
+  return { entries, routes: unit < 0 ? [] : supplyRoutes(p, unit) }
 }
 
 /** 3.1: how many units of a side have a zone in a hex. */

@@ -2,7 +2,8 @@ import type { Line } from '../../kernel/explanation.js'
 import type { Survey, SurveyEntry } from '../../kernel/survey.js'
 import { sideName } from '../../operations/units.js'
 import { enemyOf, type Wb95 } from './fields.js'
-import { canBeSupplied, scores, winnerNow } from './victory.js'
+import { isSupplied } from './supply/lines.js'
+import { scores, winnerNow } from './victory.js'
 
 /** 23.1-a: what the scenario counts, as things stand: see Survey. */
 
@@ -50,7 +51,7 @@ function scored(p: Wb95): SurveyEntry[] {
   return victory.hexes.map(({ at, points, inSupply }) => {
     const objective = names.objective.index(at)
     const isHeld = p.control[objective] === side
-    const counts = isHeld && (!inSupply || canBeSupplied(p, side, objectives[objective]!))
+    const counts = isHeld && (!inSupply || isSupplied(p, side, objectives[objective]!))
     return {
       place: at,
       side: sideName(p, p.control[objective]!),

@@ -2,6 +2,7 @@ import type { Doing } from '../../kernel/sequence.js'
 import type { Result } from '../../kernel/system.js'
 import { sideName } from '../../operations/units.js'
 import { enemyOf, type Wb95 } from './fields.js'
+import { isSupplied } from './supply/lines.js'
 
 /** 23.1-a: what a scenario says about victory. */
 
@@ -12,11 +13,6 @@ export interface Score {
   readonly place?: string
 }
 
-/** Whether a hex can be supplied for a side now. */
-export function canBeSupplied(_p: Wb95, _side: number, _hex: number): boolean {
-  return true
-}
-
 export function scores(p: Wb95): Score[] {
   const { victory } = p.setting.scenario
   if (victory.kind !== 'points') return []
@@ -25,7 +21,7 @@ export function scores(p: Wb95): Score[] {
   const enemy = enemyOf(side)
   const held = victory.hexes.filter(({ at, inSupply }) => {
     const objective = names.objective.index(at)
-    return p.control[objective] === side && (!inSupply || canBeSupplied(p, side, p.setting.objectives[objective]!)) // 23.1-a
+    return p.control[objective] === side && (!inSupply || isSupplied(p, side, p.setting.objectives[objective]!)) // 23.1-a
   })
   const per = (levels: number, each: number | undefined): number => (each === undefined ? 0 : Math.trunc(levels / each))
   return [
