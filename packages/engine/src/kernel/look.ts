@@ -139,7 +139,7 @@ export interface BadgeLook {
   readonly sign: BadgeSign | 'value' | { readonly letter: string }
 }
 
-export type BadgeSign = 'bang' | 'cross' | 'arrow' | 'bolt' | 'tick' | 'teeth' | 'plus' | 'wheels'
+export type BadgeSign = 'bang' | 'cross' | 'arrow' | 'bolt' | 'tick' | 'teeth' | 'plus'
 
 /**
  * Something that lies on the map without being a piece: field works, a blown bridge, aircraft over a hex [`marker.NAME`, with its
@@ -192,7 +192,10 @@ export interface LabelLook {
   readonly unless?: string
 }
 
-export type OverlayLook =
+/** With `where`, only of entries that have this detail and where it is not false. */
+export type OverlayLook = OverlayForm & { readonly where?: string }
+
+type OverlayForm =
   | { readonly as: 'fill'; readonly colour: LayerColour; readonly opacity?: number; readonly label?: LabelLook }
   | { readonly as: 'hatch'; readonly colour: LayerColour }
   | { readonly as: 'border'; readonly colour: LayerColour; readonly dash?: true }
@@ -256,6 +259,8 @@ export interface EventTest {
 export interface AccountLook {
   /** Sums, which are set apart. */
   readonly sums: readonly string[]
+  /** What stands above the chances: to what it all comes. */
+  readonly head?: readonly string[]
   /** One step of a way, with its place and cost: drawn on the map. */
   readonly step?: string
   /** What it costs to have a piece. */

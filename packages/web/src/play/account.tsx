@@ -12,8 +12,11 @@ interface AccountProps {
 
 /** Why an order would do what it does: its parts with their rules, and the chance of every result. */
 export function Account({ explanation, refusals = [], isFolded = false }: AccountProps) {
-  const { speaker } = useAtTable()
-  const { lines, chances } = explanation
+  const { desk, speaker } = useAtTable()
+  const { lines: all, chances } = explanation
+  const { head = [] } = desk.look.account
+  const isHead = ({ what }: Line) => chances.length > 0 && head.includes(what)
+  const lines = all.filter((line) => !isHead(line))
   const reckoning = (
     <ul className="account-lines" aria-label={speaker.say('account.lines')}>
       {lines.map((line, i) => (
@@ -27,6 +30,11 @@ export function Account({ explanation, refusals = [], isFolded = false }: Accoun
       {refusals.length > 0 && (
         <p className="form-verdict">{speaker.say('account.not-yet', { why: speaker.refusal(refusals[0]!) })}</p>
       )}
+      {all.filter(isHead).map((line) => (
+        <p key={line.what} className="account-head">
+          {speaker.line({ ...line, rules: [] })}
+        </p>
+      ))}
       {chances.length > 0 && (
         <ul className="chances" aria-label={speaker.say('account.chances')}>
           {chances.map((chance) => (

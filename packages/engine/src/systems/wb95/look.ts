@@ -96,7 +96,7 @@ export const look: SystemLook = {
     badges: {
       disorganised: { body: 'round', tone: 'danger', sign: { letter: 'D' } },
       shortage: { body: 'triangle', tone: 'warning', sign: 'value' },
-      march: { body: 'square', tone: 'plain', sign: 'wheels' },
+      march: { body: 'square', tone: 'plain', sign: { letter: 'M' } },
       strategic: { body: 'square', tone: 'good', sign: 'arrow' },
       digging: { body: 'square', tone: 'plain', sign: 'teeth' },
       moved: { body: 'round', tone: 'done', sign: 'arrow' },
@@ -142,10 +142,11 @@ export const look: SystemLook = {
       name: 'guns',
       topic: 'guns',
       about: 'piece',
-      during: ['barrage'],
+      during: ['barrage', 'barrage-guns'],
       shows: [
-        { as: 'fill', colour: 'attack', opacity: 0.16, label: { of: 'value' } },
-        { as: 'border', colour: 'attack' },
+        { as: 'border', colour: 'attack', dash: true },
+        { as: 'fill', colour: 'attack', opacity: 0.4, where: 'enemy' },
+        { as: 'ring', colour: 'attack', where: 'enemy' },
       ],
     },
     {
@@ -160,7 +161,15 @@ export const look: SystemLook = {
       ],
     },
     { name: 'works', topic: 'works', shows: [{ as: 'fill', colour: 'side', opacity: 0.34, label: { of: 'value' } }] },
-    { name: 'air', topic: 'air', shows: [{ as: 'fill', colour: 'side', opacity: 0.3, label: { of: 'value' } }] },
+    {
+      name: 'air',
+      topic: 'air',
+      during: ['air', 'cover'],
+      shows: [
+        { as: 'hatch', colour: 'side', where: 'flak' },
+        { as: 'ring', colour: 'side', where: 'mission' },
+      ],
+    },
     {
       name: 'obligations',
       topic: 'obligations',
@@ -183,7 +192,6 @@ export const look: SystemLook = {
     { name: 'points', is: 'score', topic: 'victory' },
     { name: 'aircraft', is: 'boxes', boxes: ['airfield', 'aloft', 'flown'], empty: true },
     { name: 'losses', is: 'boxes', boxes: ['arriving', 'lost'], empty: true },
-    { name: 'means', is: 'table', of: 'side', columns: ['ammunition', 'levelsLost', 'staffsLost'] },
   ],
   verbs: { quiet: ['done', 'stand', 'decline'], primary: ['launch'] },
   words: {
@@ -205,6 +213,7 @@ export const look: SystemLook = {
   },
   account: {
     sums: ['attack', 'defence', 'ratio', 'raised', 'column', 'cost', 'row', 'strength', 'sum'],
+    head: ['column', 'row'],
     step: 'step',
     reach: { topic: 'reach', scale: 2 },
   },

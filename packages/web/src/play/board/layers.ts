@@ -103,7 +103,12 @@ export function sumAt(desk: Desk, hex: number): { readonly overlays: Overlay[]; 
 }
 
 function drawn(desk: Desk, { shows }: LayerLook, found: Survey, piece?: string): Overlay[] {
-  return shows.flatMap((look) => overlaysOf(desk, look, found, piece))
+  return shows.flatMap((look) => overlaysOf(desk, look, partOf(found, look), piece))
+}
+
+function partOf(found: Survey, { where }: OverlayLook): Survey {
+  if (where === undefined) return found
+  return { ...found, entries: found.entries.filter((entry) => (entry[where] ?? false) !== false) }
 }
 
 function overlaysOf(desk: Desk, look: OverlayLook, found: Survey, piece: string | undefined): Overlay[] {
