@@ -117,6 +117,15 @@ export abstract class Person {
     return here.length > 0 && here.every((piece) => forces[piece]!.side !== question.side)
   }
 
+  /** How far a place is from the nearest unit on the map that is not of the side that is asked. */
+  distanceToEnemy({ game, question }: Moment): (place: string) => number {
+    const { forces } = this.scenario as unknown as { forces: Readonly<Record<string, { readonly side: string }>> }
+    const enemies = Object.keys(forces).filter((piece) => forces[piece]!.side !== question.side)
+    const hexes = enemies.map((piece) => this.hexOf(game, piece)).filter((hex) => hex >= 0)
+    const { grid } = this.map
+    return (place) => Math.min(...hexes.map((hex) => grid.distance(grid.index(place), hex)))
+  }
+
   /** Whether a unit is in a hex without others, so that its counter lies open. */
   isAlone(game: Game, piece: string): boolean {
     const { piece: names } = game.position.setting.names
@@ -167,6 +176,12 @@ function sorted(value: unknown): unknown {
   )
 }
 
+/** Whether a piece can be sent somewhere too: then picking it gives no order yet, and what it can do at once are buttons. */
+export function isOneOfMany(plan: Plan, piece: string): boolean {
+  const { places, partners } = plan.offers(piece)
+  return places.size + partners.size > 0
+}
+
 /** What the button for a way out and back again says. */
 export const RETURN = /^There and back/
 
@@ -197,7 +212,8 @@ export class ClickingPerson extends Person {
     } else if (roles.partner !== undefined) {
       await this.clickUnit(order[roles.partner] as string, game)
       await this.choose(plan.offers(piece!).partners.get(order[roles.partner] as string)!, order)
-    } else await this.choose(plan.offers(piece!).atOnce, order)
+    } else if (isOneOfMany(plan, piece!)) await this.press(plan.offers(piece!).atOnce, order)
+    else await this.choose(plan.offers(piece!).atOnce, order)
   }
 
   async clickHex(hex: number): Promise<void> {
@@ -229,6 +245,10 @@ export class ClickingPerson extends Person {
   private async choose(among: readonly Order[], order: Order): Promise<void> {
     const cancel = this.answers().getByRole('button', { name: 'Cancel' })
     if (among.length === 1 && (await cancel.count()) === 0) return
+    await this.press(among, order)
+  }
+
+  private async press(among: readonly Order[], order: Order): Promise<void> {
     const i = among.findIndex((one) => JSON.stringify(one) === JSON.stringify(order))
     await this.answers().locator('.dock-row button').nth(i).click()
   }

@@ -1,7 +1,7 @@
 import type { Order } from '@sztab/engine'
 import type { Locator } from 'playwright-core'
 import { goalOf, type Plan, pickedAlready, pieceOf, rolesOf } from '../../src/play/answer/index.js'
-import { type Moment, Person, RETURN } from './person.js'
+import { isOneOfMany, type Moment, Person, RETURN } from './person.js'
 
 /** Plays with the keyboard alone. */
 export class TypingPerson extends Person {
@@ -24,6 +24,8 @@ export class TypingPerson extends Person {
     const goal = goalOf(verbs, order)
     if (goal !== undefined && piece !== undefined && goal === this.placeOf(moment.game, piece))
       return this.goAndReturn()
+    if (goal === undefined && roles.partner === undefined && isOneOfMany(plan, piece!))
+      return this.press(plan.offers(piece!).atOnce.findIndex((one) => JSON.stringify(one) === JSON.stringify(order)))
     const { same, place, all } =
       goal !== undefined
         ? this.goals(goal, piece, plan)
