@@ -77,6 +77,10 @@ export const fields = {
   bridge: { of: 'bridge', words: BRIDGE_STATES },
 
   air: { of: 'side', seen: 'owner', max: 20 },
+  /** 2.2: replacements rolled, AV and others; and to whom they go, as long as that is secret. */
+  armour: { of: 'side', max: 20 },
+  infantry: { of: 'side', max: 20 },
+  taking: { of: 'piece', seen: 'own', max: 1 },
   winner: { holds: 'side' },
 } as const satisfies Fields
 

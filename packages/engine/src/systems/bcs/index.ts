@@ -26,6 +26,7 @@ export const bcs = defineSystem<Bcs>({
   layout,
   verbs: {
     activate: { formation: { is: 'name', of: 'formation' } },
+    replace: { unit: { is: 'name', of: 'piece' } },
     prepare: {},
     unprepare: {},
     recover: {},

@@ -15,6 +15,7 @@ export const layout = new Layout<Bcs>({
       p.at[unit]! >= p.setting.hexes ||
       p.level[unit] === 0 ||
       p.shown[unit] === 1, // 1.10-a, 1.10-b
+    own: (p, unit, side) => p.setting.roster.side[unit] === side,
     owner: (_, owner, side) => owner === side, // 1.10-d
   },
 })

@@ -2,6 +2,7 @@ import type { Conduct, Doing, Steps } from '../../../kernel/sequence.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { FINISHED, UNUSED } from '../tables.js'
 import { activate, hasFormation } from './activate.js'
+import { giveReplacements, replace, rollReplacements } from './replacements.js'
 import { rollWeather } from './weather.js'
 
 const does = (name: string, run: (c: Conduct<Bcs>) => void): Doing<Bcs> => ({ name, run })
@@ -49,6 +50,9 @@ export const turnSteps: Steps<Bcs> = {
   turn: {
     entries: [
       rollWeather, // 2.0-b
+      rollReplacements,
+      replace, // 2.2
+      giveReplacements,
       firstPlayer, // 2.0-d
       does('activations', (c) => c.call('activations')), // 2.0-e
       endOfTurn, // 2.0-f
