@@ -47,6 +47,7 @@ export const drawing = z.strictObject({
   victory: scenarioSchema.shape.victory.optional(),
   control: scenarioSchema.shape.control.optional(),
   urban: scenarioSchema.shape.urban.optional(),
+  replacements: scenarioSchema.shape.replacements.optional(),
   units: z.record(z.string(), unitSchema),
 })
 
@@ -149,7 +150,7 @@ function scenarioOf(given: Drawing): BcsScenario {
     startGround: 'dry',
     sources: Object.entries(given.sources).flatMap(([side, hexes]) => hexes.map((at) => ({ side, at }))),
     ...Object.fromEntries(
-      (['bridges', 'areas', 'buddies', 'control', 'urban'] as const).flatMap((key) =>
+      (['bridges', 'areas', 'buddies', 'control', 'urban', 'replacements'] as const).flatMap((key) =>
         given[key] === undefined ? [] : [[key, given[key]]],
       ),
     ),
