@@ -1,7 +1,7 @@
-import { priceRoute } from '@sztab/hex'
+import { DIRECTIONS, priceRoute } from '@sztab/hex'
 import type { Order } from '../../../kernel/order.js'
 import { pointsFrom } from '../../../operations/departures.js'
-import { groundOf } from '../../../operations/units.js'
+import { groundOf, unitsIn } from '../../../operations/units.js'
 import { kept, type Wb95Setting } from '../board/setting.js'
 import { hasRoomFor, isOverstacked, sizeOfUnit } from '../board/units.js'
 import type { Wb95 } from '../fields.js'
@@ -29,8 +29,8 @@ export class MoveChoices {
   /** The units that may do something else than move: those that have spent nothing yet, and the one that is moving. */
   readonly actors: number[] = []
   private readonly works: (readonly Order[] | undefined)[]
-  /** Who may move on because it has worked, or -1. */
-  private going = -1
+  /** The unit that is moving, or -1. */
+  private last = -1
   /** Whether a hex must be cleared first. */
   private isClearing = false
   private readonly hexes: number
@@ -76,7 +76,7 @@ export class MoveChoices {
     }
     this.known.fill(0)
     this.works.fill(undefined)
-    this.going = p.worked === 1 ? p.mover : -1
+    this.last = p.mover
     this.stamp = p.stamp
   }
 
@@ -138,14 +138,16 @@ export class MoveChoices {
     for (const departure of departuresOf(p, unit, as)) count = this.gather(p, unit, departure, hexes, count, base)
     this.count[row] = count
     const { objectiveAt, roster } = p.setting
+    const { first } = groundOf(p)
+    const { states } = this
     let open = 0
     for (let i = 0; i < count; i++) {
       const hex = hexes[i]!
       const objective = objectiveAt[hex]!
       if (objective >= 0 && p.control[objective] !== roster.side[unit]) this.plain[unit] = 0
-      const hasRoom = hasRoomFor(p, unit, hex) // 2.1-a, 2.1-c
-      this.states[base + hex] = hasRoom ? ROOM : NO_ROOM
-      if (hasRoom) open++
+      if (first[hex]! >= 0 && !hasRoomFor(p, unit, hex)) continue // 2.1-a, 2.1-c
+      states[base + hex] = ROOM
+      open++
     }
     if (p.at[unit]! >= this.hexes) this.plain[unit] = 0
     this.open[row] = open
@@ -162,32 +164,46 @@ export class MoveChoices {
     base: number,
   ): number {
     const { table, start, first, spent, kind } = departure
+    if (kind === 'shift') return this.gatherShift(p, departure, hexes, from, base)
     const { states, costs } = this
-    let count = from
-    const add = (hex: number, cost: number): void => {
-      if (states[base + hex] === 0) {
-        states[base + hex] = NO_ROOM
-        hexes[count++] = hex
-        costs[base + hex] = cost
-      } else if (cost < costs[base + hex]!) costs[base + hex] = cost
-    }
     const side = p.setting.roster.side[unit]!
-    if (kind === 'shift') {
-      for (const to of p.setting.map.grid.neighbours.subarray(start * 6, start * 6 + 6)) {
-        if (to < 0) continue
-        const { reason, cost } = priceRoute(table.costs, table.conditions, start, [to], departure.points, first)
-        if (reason === undefined) add(to, cost)
-      }
-      return count
+    let count = from
+    if (p.at[unit]! >= this.hexes && states[base + start] === 0 && mayEnd(p, departure, side, start)) {
+      states[base + start] = NO_ROOM
+      costs[base + start] = spent
+      hexes[count++] = start
     }
-    if (p.at[unit]! >= this.hexes && mayEnd(p, departure, side, start)) add(start, spent)
     const { reach } = p.setting.scratch
     const found = reach.run(table, start, pointsFrom(departure), first)
     const { reached } = reach
     const zone = kind === 'deploy' ? preparedSide(p, side).zone : undefined
     for (let i = 0; i < found; i++) {
       const hex = reached[i]!
-      if (zone === undefined || zone[hex] === 0) add(hex, reach.cost(hex) + spent) // 3.2-a
+      if (zone !== undefined && zone[hex] !== 0) continue // 3.2-a
+      const at = base + hex
+      const cost = reach.cost(hex) + spent
+      if (states[at] === 0) {
+        states[at] = NO_ROOM
+        costs[at] = cost
+        hexes[count++] = hex
+      } else if (cost < costs[at]!) costs[at] = cost
+    }
+    return count
+  }
+
+  /** 9.3-d: the hexes around, in combat formation. */
+  private gatherShift(p: Wb95, departure: Wb95Departure, hexes: Int16Array, from: number, base: number): number {
+    const { table, start, first, points } = departure
+    const { neighbours } = p.setting.map.grid
+    let count = from
+    for (let at = start * DIRECTIONS; at < (start + 1) * DIRECTIONS; at++) {
+      const to = neighbours[at]!
+      if (to < 0) continue
+      const { reason, cost } = priceRoute(table.costs, table.conditions, start, [to], points, first)
+      if (reason !== undefined) continue
+      this.states[base + to] = NO_ROOM
+      this.costs[base + to] = cost
+      hexes[count++] = to
     }
     return count
   }
@@ -233,22 +249,42 @@ export class MoveChoices {
     return false
   }
 
-  /** Follows a unit that has moved from one hex to another and is done with it. */
+  /** Follows a unit that has moved from one hex to another. */
   follow(p: Wb95, mover: number, from: number, to: number): void {
-    if (from >= this.hexes || clearedHex(p) >= 0) return // they are made anew
-    if (!this.units.includes(mover)) return
+    if (from >= this.hexes || this.isClearing || clearedHex(p) >= 0) return // they are made anew
     drop(this.units, mover)
-    this.actors.length = 0
-    for (let unit = 0; unit < p.at.length; unit++) if (mayAct(p, unit)) this.actors.push(unit)
-    if (this.going >= 0) drop(this.units, this.going)
-    this.going = -1
-    this.works[mover] = undefined
-    stepTables(p.setting).keep(p, p.active)
-    this.stamp = p.stamp
+    this.keep(p, mover)
     this.dirty.length = 0
     this.lookAt(p, from)
     this.lookAt(p, to)
     for (let i = 0; i < this.dirty.length; i++) this.lookAt(p, this.dirty[i]!)
+  }
+
+  /** Follows a unit that has done something in its hex which changes neither enemies nor bridges. */
+  followWork(p: Wb95, unit: number): void {
+    if (this.isClearing) return
+    drop(this.units, unit)
+    if (mayMove(p, unit)) insert(this.units, unit)
+    this.known[unit] = 0
+    this.keep(p, unit)
+    const hex = p.at[unit]!
+    for (const other of unitsIn(p, hex)) this.works[other] = undefined
+    this.dirty.length = 0
+    this.lookAt(p, hex)
+    for (let i = 0; i < this.dirty.length; i++) this.lookAt(p, this.dirty[i]!)
+  }
+
+  /** They hold for a position in which a unit has acted; the move of any other is over. */
+  private keep(p: Wb95, unit: number): void {
+    if (this.last >= 0 && this.last !== unit) {
+      drop(this.actors, this.last)
+      drop(this.units, this.last)
+    }
+    if (!mayAct(p, unit)) drop(this.actors, unit)
+    this.last = p.mover
+    this.works[unit] = undefined
+    stepTables(p.setting).keep(p, p.active)
+    this.stamp = p.stamp
   }
 
   private lookAt(p: Wb95, hex: number): void {
@@ -261,6 +297,12 @@ export class MoveChoices {
       if (p.setting.roster.isGun[unit] === 1) this.settle(p, unit, unit * ROWS + BATTLE, hex, false)
     }
   }
+}
+
+/** Adds a unit to a list by rising number. */
+function insert(list: number[], unit: number): void {
+  const index = list.findIndex((other) => other > unit)
+  list.splice(index < 0 ? list.length : index, 0, unit)
 }
 
 function drop(list: number[], unit: number): void {

@@ -9,7 +9,7 @@ import { isInEnemyZone, setBridge } from '../board/units.js'
 import type { Wb95 } from '../fields.js'
 import { INTACT } from '../tables.js'
 import { carryOut } from './carry-out.js'
-import { clearedHex, clears } from './choices.js'
+import { clearedHex, clears, currentChoices } from './choices.js'
 import { mayMove } from './departures.js'
 import { checkMove, explainOrder } from './move-check.js'
 import { MoveList } from './move-list.js'
@@ -37,6 +37,9 @@ const placeBridges = does('bridges', (c) => {
   }
 })
 
+/** What changes neither enemies nor bridges. */
+const QUIET: ReadonlySet<string> = new Set(['form', 'build', 'dig', 'mark'])
+
 /** A question of moves, for either phase. */
 const moves = (name: string, verbs: readonly string[], rules: readonly string[]): Asking<Wb95> => ({
   name,
@@ -60,7 +63,11 @@ const moves = (name: string, verbs: readonly string[], rules: readonly string[])
     if (order.do === 'done') return
     c.again()
     if (order.do === 'move') moveBy(c, order)
-    else doWork(c, order)
+    else {
+      const choices = currentChoices(c.p)
+      doWork(c, order)
+      if (QUIET.has(order.do)) choices?.followWork(c.p, c.p.setting.names.piece.index(order.unit as string))
+    }
   },
 })
 
@@ -80,6 +87,8 @@ function moveBy(c: Conduct<Wb95>, order: Order): void {
 
 function someMayAct(p: Wb95): boolean {
   if (p.mover >= 0) return true
+  const choices = currentChoices(p)
+  if (choices) return choices.units.length + choices.actors.length > 0
   for (let unit = 0; unit < p.at.length; unit++) if (mayMove(p, unit) || mayAct(p, unit)) return true
   return false
 }

@@ -43,7 +43,19 @@ export function mayAct(p: Wb95, unit: number): boolean {
 
 /** Whether anything that costs points can still be done by a unit that has moved and has some left. */
 export function canWork(p: Wb95, unit: number): boolean {
-  return worksOf(p, unit).length > 0
+  const { roster, map } = p.setting
+  if (roster.isGun[unit] === 1) return p.left >= CHANGE_FORMATION * HALVES
+  const hex = p.at[unit]!
+  let isNear = hexsidesAround(p.setting)[hex]!.length > 0
+  if (!isNear && roster.hasZone[unit] === 1) {
+    const { holder } = groundOf(p)
+    const enemy = 1 - roster.side[unit]!
+    for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+      const near = map.grid.neighbours[at]!
+      if (near >= 0 && holder[near] === enemy) isNear = true
+    }
+  }
+  return isNear && worksOf(p, unit).length > 0
 }
 
 /** All that a unit may do now besides moving. */
@@ -284,14 +296,17 @@ export function doWork(c: Conduct<Wb95>, order: Order): void {
       workAtBridge(c, unit, place, order.do === 'blow')
       return
     case 'build':
+      if (p.mover !== unit) endMove(p)
       p.building[unit] = place // 18.1-e
       c.tell(() => ({ is: 'bridging', rules: ['wb95-18.1-d', 'wb95-18.1-e'], ...named, ...over(p, place) }))
       break
     case 'dig':
+      if (p.mover !== unit) endMove(p)
       p.digging[unit] = 1 // 16.1-g
       c.tell(() => ({ is: 'digging', rules: ['wb95-16.1-g'], ...named, place: placeName(p, p.at[unit]!) }))
       break
     default:
+      if (p.mover !== unit) endMove(p)
       p.strategic[unit] = 1 // 19.1-a
       c.tell(() => ({ is: 'marked', rules: ['wb95-19.1-a'], ...named }))
   }

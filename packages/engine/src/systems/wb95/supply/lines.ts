@@ -74,11 +74,11 @@ export class Lines {
         if (cost[hex] !== spent) continue
         for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
           const to = neighbours[at]!
-          if (to < 0) continue
+          // What has been reached for no more is not reached for less.
+          if (to < 0 || (cost[to]! >= 0 && cost[to]! <= spent)) continue
           const more = stepCost(p, side, at, to)
           if (more < 0 || spent + more > FURTHEST) continue
-          const known = cost[to]!
-          if (known >= 0 && known <= spent + more) continue
+          if (cost[to]! >= 0 && cost[to]! <= spent + more) continue
           cost[to] = spent + more
           from[to] = hex
           buckets[spent + more]!.push(to)
