@@ -129,7 +129,7 @@ const roll: Doing<Wb95> = {
   name: 'roll',
   run(c) {
     const { p } = c
-    const { attack, defence, ratio, plus, raised, minus, column, starred, rules } = reckon(p, combatOf(p))
+    const { attack, defence, ratio, plus, raised, minus, column, starred, rules } = reckon(p, combatOf(p), c.isHeard)
     c.tell(() => ({
       is: 'odds',
       rules: [...new Set(rules)],

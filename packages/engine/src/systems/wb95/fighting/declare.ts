@@ -1,3 +1,4 @@
+import { DIRECTIONS } from '@sztab/hex'
 import { concat, listOf, type OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Refusal, Verdict } from '../../../kernel/verdict.js'
@@ -92,9 +93,23 @@ function voluntary(p: Wb95, { must, bound, fighterAt, targetAt }: Contacts, unit
 export function joiners(p: Wb95): number[] {
   const contacts = contactsOf(p)
   const found: number[] = []
-  for (let unit = 0; unit < p.at.length; unit++)
-    if (p.setting.roster.side[unit] === p.active && joinRefusals(p, unit).length === 0 && leavesOpen(p, contacts, unit))
-      found.push(unit)
+  for (const unit of besideTarget(p))
+    if (joinRefusals(p, unit).length === 0 && leavesOpen(p, contacts, unit)) found.push(unit)
+  return found.sort((a, b) => a - b)
+}
+
+/** The units of the attacker beside the first hex that is attacked, without a part in it. */
+function besideTarget(p: Wb95): number[] {
+  const { neighbours } = p.setting.map.grid
+  const { holder, first, next } = groundOf(p)
+  const target = p.target.indexOf(1)
+  const found: number[] = []
+  for (let at = target * DIRECTIONS; at < (target + 1) * DIRECTIONS; at++) {
+    const hex = neighbours[at]!
+    if (hex < 0 || holder[hex] !== p.active) continue
+    for (let unit = first[hex]!; unit >= 0; unit = next[unit]!)
+      if (p.role[unit] === NO_ROLE && p.attacked[unit] === 0) found.push(unit) // 4.1-e
+  }
   return found
 }
 

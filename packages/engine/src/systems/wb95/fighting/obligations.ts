@@ -259,17 +259,35 @@ export function wayOut(contacts: Contacts): readonly AllocatedAttack[] {
  */
 export function unmet(p: Wb95, contacts: Contacts, near?: number): Readonly<Record<string, Value>> {
   const isNear = near === undefined ? () => true : connected(contacts, near)
-  const { targets, fighters, bound, must, reach } = contacts
-  const hexes = targets.filter((hex, i) => bound[i] && isNear(hex)).sort((a, b) => a - b)
+  const { targets, fighters } = contacts
+  const hexes = boundHexes(contacts).filter(isNear)
   const attacks = wayOut(contacts).filter(({ targets: [first] }) => isNear(targets[first!]!))
   return {
-    places: hexes.map((hex) => placeName(p, hex)),
+    ...leftToDo(p, contacts, isNear),
     enemies: hexes.flatMap((hex) => unitsIn(p, hex).map((unit) => nameOf(p, unit))),
-    units: fighters.filter((_, i) => must[i] && isNear(reach[i]![0]!)).map((unit) => nameOf(p, unit)),
     way: attacks.map((attack) => ({
       units: attack.attackers.map((fighter) => nameOf(p, fighters[fighter]!)),
       places: attack.targets.map((target) => placeName(p, targets[target]!)),
     })),
+  }
+}
+
+function boundHexes({ targets, bound }: Contacts): number[] {
+  return targets.filter((_, i) => bound[i]).sort((a, b) => a - b)
+}
+
+/** The hexes that must still be attacked, and who must still attack. */
+export function leftToDo(
+  p: Wb95,
+  contacts: Contacts,
+  isNear: (hex: number) => boolean = () => true,
+): Readonly<Record<'places' | 'units', string[]>> {
+  const { fighters, must, reach } = contacts
+  return {
+    places: boundHexes(contacts)
+      .filter(isNear)
+      .map((hex) => placeName(p, hex)),
+    units: fighters.filter((_, i) => must[i] && isNear(reach[i]![0]!)).map((unit) => nameOf(p, unit)),
   }
 }
 

@@ -47,9 +47,14 @@ export interface Reckoning {
 /** Writes down what counts, if somebody wants to know. */
 class Notes {
   readonly lines: Line[] = []
+  readonly isKept: boolean
+
+  constructor(isKept: boolean) {
+    this.isKept = isKept
+  }
 
   note(what: string, value: number | string, rules: readonly RuleId[], details: Readonly<Record<string, Value>> = {}) {
-    this.lines.push({ what, value, rules, ...details })
+    if (this.isKept) this.lines.push({ what, value, rules, ...details })
   }
 }
 
@@ -57,8 +62,9 @@ export interface Reckoned extends Reckoning {
   readonly lines: readonly Line[]
 }
 
-export function reckon(p: Wb95, combat: Combat): Reckoned {
-  const notes = new Notes()
+/** `isNoted`: somebody wants to know how it came to that. */
+export function reckon(p: Wb95, combat: Combat, isNoted = true): Reckoned {
+  const notes = new Notes(isNoted)
   const reference = referenceHex(p, combat, notes)
   const ground = groundShares(p, combat, reference)
   const attack = attackSum(p, combat, reference, ground, notes)
@@ -179,7 +185,7 @@ function attackSum(p: Wb95, { attackers, support }: Combat, reference: number, s
 }
 
 function noteUnit(p: Wb95, unit: number, what: string, value: number, rules: readonly RuleId[], notes: Notes): void {
-  notes.note(what, value, rules, { unit: nameOf(p, unit) })
+  if (notes.isKept) notes.note(what, value, rules, { unit: nameOf(p, unit) })
 }
 
 function attackRules(p: Wb95, unit: number): RuleId[] {
@@ -211,6 +217,7 @@ function defenceSum(p: Wb95, { hexes, defence }: Combat, notes: Notes): number {
 
 /** The units of a hex, each with its strength; guns without escort together. */
 function noteHex(p: Wb95, hex: number, notes: Notes): void {
+  if (!notes.isKept) return
   const ground = p.setting.scratch.ground
   const units: number[] = []
   for (let unit = ground.first[hex]!; unit >= 0; unit = ground.next[unit]!) units.push(unit)
@@ -362,5 +369,5 @@ function referenceHex(p: Wb95, combat: Combat, notes: Notes): number {
 
 /** 4.3-g: the hex whose ground counts, for who needs nothing else. */
 export function referenceOf(p: Wb95, combat: Combat): number {
-  return combat.hexes.length === 1 ? combat.hexes[0]! : referenceHex(p, combat, new Notes())
+  return combat.hexes.length === 1 ? combat.hexes[0]! : referenceHex(p, combat, new Notes(false))
 }

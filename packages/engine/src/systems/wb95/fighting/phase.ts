@@ -12,7 +12,7 @@ import { attackList, checkAttack, hexIn, unitIn } from './declare.js'
 import { explainAttack } from './explain.js'
 import { half } from './half.js'
 import { lossSteps } from './losses.js'
-import { contactsOf, fixObligations, flagsChanged, isAllDone, unmet } from './obligations.js'
+import { contactsOf, fixObligations, flagsChanged, isAllDone, leftToDo, unmet } from './obligations.js'
 
 /** Phase 4, from top to bottom: obligations, attacks and fire in any order, the end. */
 
@@ -30,7 +30,7 @@ const combat: Asking<Wb95> = {
   rules: ['wb95-4.1-d', 'wb95-4.1-i', 'wb95-9.6-a'],
   verbs: ['attack', 'fire', 'done'],
   asks: (p) => (contactsOf(p).fighters.length > 0 || fireList(p).length > 0 ? 1 << p.active : 0),
-  about: (p) => unmet(p, contactsOf(p)),
+  about: (p) => leftToDo(p, contactsOf(p)),
   list: (p) => concat([attackList(p), fireList(p), listOf(isAllDone(contactsOf(p)) ? [{ do: 'done' }] : [])]), // 4.1-d
   check(p, _side, order) {
     if (order.do === 'fire') return checkFire(p, order)

@@ -4,9 +4,10 @@ import { legal, type Refusal, type Verdict, verdict } from '../../../kernel/verd
 import { refusals, refusedBy } from '../../../operations/refusals.js'
 import { isOnMap, nameOf } from '../../../operations/units.js'
 import { airRefusals, callable } from '../air/support.js'
+import { kept } from '../board/setting.js'
 import type { Wb95 } from '../fields.js'
-import { GUN_RANGE, NO_ROLE, STARS } from '../tables.js'
-import { combatOf, targetHexes } from './combat.js'
+import { ATTACKER, DEFENDER, GUN_RANGE, NO_ROLE, STARS } from '../tables.js'
+import { combatOf, targetHexes, withRole } from './combat.js'
 import { listUnits, unitIn } from './declare.js'
 import { referenceOf } from './odds.js'
 import { isShut, starsLeft } from './stars.js'
@@ -37,20 +38,25 @@ function supportsOwnHex(p: Wb95, gun: number): boolean {
   return combatOf(p).attackers.some((unit) => p.at[unit] === p.at[gun])
 }
 
+/** By side. */
+const gunsOf = kept(({ roster }) =>
+  [0, 1].map((side) =>
+    [...roster.isGun.keys()].filter((unit) => roster.isGun[unit] === 1 && roster.side[unit] === side),
+  ),
+)
+
 export function supportGuns(p: Wb95, side: number): number[] {
-  const { roster } = p.setting
   const found: number[] = []
-  for (let gun = 0; gun < p.at.length; gun++)
-    if (roster.isGun[gun] === 1 && roster.side[gun] === side && gunRefusals(p, gun, side).length === 0) found.push(gun)
+  for (const gun of gunsOf(p.setting)[side]!)
+    if (p.role[gun] === NO_ROLE && p.supported[gun] === 0 && gunRefusals(p, gun, side).length === 0) found.push(gun)
   return found
 }
 
 /** The stars that a side can still lay aside. */
 function* looseStars(p: Wb95, side: number): Generator<readonly [unit: number, colour: number]> {
-  const { attackers, defenders } = combatOf(p)
-  for (const unit of side === p.active ? attackers : defenders)
+  for (const unit of withRole(p, side === p.active ? ATTACKER : DEFENDER))
     for (let colour = 0; colour < STARS.length; colour++)
-      if (declineRefusals(p, side, unit, colour).length === 0) yield [unit, colour]
+      if (starsLeft(p, unit, colour) > 0 && declineRefusals(p, side, unit, colour).length === 0) yield [unit, colour]
 }
 
 function declineRefusals(p: Wb95, side: number, unit: number, colour: number): Refusal[] {
