@@ -143,7 +143,13 @@ const thunder: Doing<Wb95> = {
     const strength = fireStrength(p, units, hex)
     c.tell(() => ({
       is: 'fired',
-      rules: ['wb95-9.6-a', 'wb95-9.6-c', 'wb95-9.6-d', 'wb95-9.6-g'],
+      rules: [
+        'wb95-9.6-a',
+        'wb95-9.6-c',
+        'wb95-9.6-d',
+        ...(units.some((unit) => p.setting.roster.isAir[unit] === 1) ? ['wb95-9.6-e'] : []),
+        'wb95-9.6-g',
+      ],
       side: sideName(p, p.active),
       place: placeName(p, hex),
       units: units.map((unit) => nameOf(p, unit)),
