@@ -60,7 +60,7 @@ const linesSchema = z.strictObject({
 })
 
 const labelSchema = z.strictObject({
-  kind: z.enum(['water', 'road', 'land']),
+  kind: z.enum(['water', 'road', 'land', 'way']),
   title: titles,
   from: hexes,
   to: hexes,

@@ -38,9 +38,11 @@ describe.each(scenarioIds)('%s', (id) => {
     expect(bcs.faults(scenario)).toEqual([])
   })
 
-  test('names no two units alike, and none with more letters than a counter has room for', () => {
+  test('names no two units alike, neither on counters nor in full', () => {
     const names = units.map(([, { side, name }]) => `${side} ${name}`)
     expect(new Set(names).size).toBe(names.length)
+    for (const language of ['en', 'pl', 'fr'] as const)
+      expect(new Set(units.map(([, { title }]) => title![language])).size).toBe(units.length)
   })
 
   test('starts every unit on the map, in Support or due, where either side of its counter can be', () => {

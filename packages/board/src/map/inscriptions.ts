@@ -11,6 +11,7 @@ const INKS: Readonly<Record<Label['kind'], { readonly ink: Colour; readonly size
   water: { ink: 'label.water', size: 0.42 },
   road: { ink: 'label.road', size: 0.36 },
   land: { ink: 'label.land', size: 0.4 },
+  way: { ink: 'label.road', size: 0.3 },
 }
 
 export interface Inscription {
@@ -29,7 +30,7 @@ export function inscriptions({ grid, file }: HexMap, language: string): Inscript
     const { x, y } = plus(middle(a, b), { x: along.y, y: -along.x }, aside)
     const { ink, size } = INKS[kind]
     // Wide apart, so that they are read as the name of something long.
-    const spaced = [...words].join(HAIR)
+    const spaced = kind === 'way' ? words : [...words].join(HAIR)
     const half = (textWidth(spaced, 'italic') * size) / 2
     const letters = text(
       0,

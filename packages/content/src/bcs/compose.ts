@@ -2,11 +2,12 @@ import type { MapFile } from '@sztab/engine'
 import { type BcsScenario, scenarioSchema } from '@sztab/engine/bcs'
 import type { z } from 'zod'
 import { cropMap, hexesOf } from '../crop.js'
-import type { Formation, OrderOfBattle, Settings, Start } from './parts.js'
+import type { Formation, OrderOfBattle, Settings, Start, Titles } from './parts.js'
 
 export interface BcsParts {
   readonly map: MapFile
   readonly orders: readonly OrderOfBattle[]
+  readonly titles: Titles
   readonly scenarios: Readonly<Record<string, Settings>>
 }
 
@@ -15,7 +16,7 @@ type Unit = Given['forces'][string]
 type Face = Unit['march']
 
 /** A whole scenario file from the settings, the orders of battle and the map. Throws if a part names what another does not have. */
-export function compose(settings: Settings, { orders, map: whole }: BcsParts): BcsScenario {
+export function compose(settings: Settings, { orders, titles, map: whole }: BcsParts): BcsScenario {
   const { format: _, area, sources, victory, formations, calendar, ...rest } = settings
   const map = area ? cropMap(whole, settings.id, area) : whole
   const known = new Map(
@@ -26,7 +27,9 @@ export function compose(settings: Settings, { orders, map: whole }: BcsParts): B
     if (!formation) throw new Error(`no formation ${id}`)
     return { id, start, formation }
   })
-  const forces = Object.fromEntries(starting.flatMap(({ id, start, formation }) => unitsOf(id, formation, start)))
+  const forces = Object.fromEntries(
+    starting.flatMap(({ id, start, formation }) => unitsOf(id, formation, start, titles)),
+  )
   const hexes = Object.entries(victory.hexes).map(([at, points]) => ({ at, points }))
   const held = Object.values(settings.areas).flatMap(({ hexes: entries, side }) => entries.map((at) => [at, side]))
   return scenarioSchema.parse({
@@ -62,12 +65,13 @@ function formationOf({ units: _, ...formation }: Sided, { units: __, hq, trains,
   }
 }
 
-function unitsOf(formation: string, { side, units }: Sided, start: Start): [string, Unit][] {
+function unitsOf(formation: string, { side, units }: Sided, start: Start, titles: Titles): [string, Unit][] {
   const lines = new Map(units.map((line) => [line.split(' | ')[0]!, line]))
   return Object.entries(start.units).map(([id, place]) => {
     const line = lines.get(id)
-    if (!line) throw new Error(`no unit ${id} in ${formation}`)
-    return [id, { side, formation, ...readUnit(line), ...placeOf(place) }]
+    const title = titles[id]
+    if (!line || !title) throw new Error(`no unit ${id} in ${formation}`)
+    return [id, { side, formation, title, ...readUnit(line), ...placeOf(place) }]
   })
 }
 

@@ -79,7 +79,11 @@ export const settingsSchema = z.strictObject({
   formations: z.record(id, startSchema),
 })
 
+/** What units are called in full. */
+export const titlesSchema = z.record(id, titles)
+
 export type OrderOfBattle = z.infer<typeof orderOfBattleSchema>
 export type Formation = OrderOfBattle['formations'][string]
 export type Settings = z.infer<typeof settingsSchema>
+export type Titles = z.infer<typeof titlesSchema>
 export type Start = Settings['formations'][string]

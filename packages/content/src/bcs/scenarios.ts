@@ -6,12 +6,14 @@ import lessonFile from './lesson.json' with { type: 'json' }
 import mapFile from './map.json' with { type: 'json' }
 import germanFile from './order-of-battle-german.json' with { type: 'json' }
 import usFile from './order-of-battle-us.json' with { type: 'json' }
-import { orderOfBattleSchema, settingsSchema } from './parts.js'
+import { orderOfBattleSchema, settingsSchema, titlesSchema } from './parts.js'
+import titlesFile from './titles.json' with { type: 'json' }
 
 /** The parts of bcs, read and checked. */
 export const bcsParts: BcsParts = {
   map: mapSchema.parse(mapFile),
   orders: [germanFile, usFile].map((file) => orderOfBattleSchema.parse(file)),
+  titles: titlesSchema.parse(titlesFile),
   scenarios: {
     'bcs/clervaux': settingsSchema.parse(clervauxFile),
     'bcs/lesson': settingsSchema.parse(lessonFile),

@@ -26,9 +26,9 @@ export { OUT_OF_PLAY, sheetSchema } from './sheets.js'
 
 const titles = z.record(z.string(), z.string())
 
-/** Runs from one hex towards another, the middle of the words in the middle between them. */
+/** Runs from one hex towards another, the middle of the words in the middle between them. `way`: where a road leads off the map. */
 const labelSchema = z.strictObject({
-  kind: z.enum(['water', 'road', 'land']),
+  kind: z.enum(['water', 'road', 'land', 'way']),
   title: titles,
   from: z.string(),
   to: z.string(),

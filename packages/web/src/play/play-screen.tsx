@@ -56,6 +56,7 @@ function Table() {
       <Bar />
       <main className="field-of-play">
         <MapPane />
+        {desk.map.file.credits && <p className="map-credits">{desk.map.file.credits.join(' · ')}</p>}
         <div className="map-tools">
           <GlyphButton glyph="plus" label={speaker.say('map.closer')} onPress={() => desk.camera.zoom(1.4)} />
           <GlyphButton glyph="minus" label={speaker.say('map.further')} onPress={() => desk.camera.zoom(1 / 1.4)} />
