@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import {
+  drawFrom,
   FastRng,
   type FaultyInput,
   fastDice,
@@ -16,6 +17,7 @@ import { mutatePosition, mutate as stray } from '@sztab/engine/torture'
 
 /** How often, in so many questions, a look is taken at what costs more. */
 const EXPLAINED = 6
+const DRAWN = 4
 const SURVEYED = 150
 const READ = 40
 /** So many changed positions are read each time. */
@@ -30,8 +32,8 @@ const MOST_QUESTIONS = 100_000
 
 /**
  * A random game, with options drawn at random too, as one number: every position, view, question, list and event is in it, and
- * of some questions the explanations and verdicts of orders, legal and stray, all surveys, and which changed positions are
- * accepted from a file. Two systems that agree in it played the same game.
+ * of some questions the explanations and verdicts of orders, legal and stray, an order as a playout draws it, all surveys, and
+ * which changed positions are accepted from a file. Two systems that agree in it played the same game.
  */
 export function gameDigest(kit: Kit, game: number): string {
   const { system } = kit
@@ -39,12 +41,14 @@ export function gameDigest(kit: Kit, game: number): string {
   const dice = fastDice(game + 1)
   const { position: p, events } = system.start(scenario, options, dice)
   const hash = createHash('md5')
-  add(hash, events)
+  add(hash, switchesOf(kit), events)
   for (let count = 0; count < MOST_QUESTIONS; count++) {
     const asked = system.questions(p)
     add(hash, p.hash(), asked)
     if (asked.length === 0) break
     const { side } = asked[rng.below(asked.length)]!
+    // A draw comes first: what a list has counted already it would not have to find.
+    if (rng.below(DRAWN) === 0) add(hash, drawFrom(system.orders(p, side), rng))
     const orders = system.orders(p, side)
     addList(hash, orders)
     const order = orders.at(rng.below(orders.length))
@@ -80,6 +84,11 @@ export function goldenGames(kit: Kit): readonly (() => string)[] {
 
 export function goldenNumbers(kit: Kit): string {
   return [`system ${kit.system.id} ${kit.system.version}`, ...goldenGames(kit).map((line) => line())].join('\n')
+}
+
+/** What can be chosen, and by which rules. */
+function switchesOf({ system }: Kit): unknown {
+  return Object.entries(system.options.switches).map(([name, one]) => [name, one.values, one.default, one.rules])
 }
 
 /** One game in three is played with the defaults. */
