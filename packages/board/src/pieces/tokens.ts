@@ -35,7 +35,7 @@ export function tokenShapes(grid: Grid, token: Token): Shape[] {
 
 /** A trench around the hex: a line with teeth towards whoever comes. */
 function works(grid: Grid, hex: number, colour: Colour): Shape[] {
-  const [inner, outer] = [hexOutline(grid, hex, 0.8), hexOutline(grid, hex, 0.9)]
+  const [inner, outer] = [hexOutline(grid, hex, 0.79), hexOutline(grid, hex, 0.88)]
   const pen = new Pen()
   for (const [i, corner] of inner.entries()) {
     const next = (i + 1) % inner.length
@@ -48,8 +48,8 @@ function works(grid: Grid, hex: number, colour: Colour): Shape[] {
   }
   pen.close()
   return [
-    path(pen.path, { stroke: 'overlay.path-halo', width: 0.13, join: 'miter', opacity: 0.8 }),
-    path(pen.path, { stroke: colour, width: 0.06, join: 'miter' }),
+    path(pen.path, { stroke: 'overlay.path-halo', width: 0.11, join: 'miter', opacity: 0.6 }),
+    path(pen.path, { stroke: colour, width: 0.05, join: 'miter' }),
   ]
 }
 

@@ -96,7 +96,9 @@ function Question() {
   return (
     <p className="asked">
       <span className={`asked-side side-${side}`}>{speaker.name('side', question.side)}</span>
-      <span>{speaker.question(question)}</span>
+      <span className="asked-text" title={speaker.question(question)}>
+        {speaker.question(question)}
+      </span>
     </p>
   )
 }

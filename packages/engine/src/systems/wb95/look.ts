@@ -10,22 +10,23 @@ const stars: readonly FigureLook[] = STARS.map((star) => ({
 }))
 
 const formation: FactLook = { say: 'formation', of: { formation: 'formation' } }
-const move: FactLook = { say: 'move', of: { value: 'move' } }
-const strength: FactLook = { say: 'strength', of: { value: 'strength' } }
-const levels: FactLook = { say: 'levels', of: { full: 'fullSteps', levels: 'levels' } }
+const strength: FactLook = {
+  say: 'strength',
+  of: { value: 'strength', move: 'move', full: 'fullSteps', levels: 'levels' },
+}
 
 const headquarters: CounterKind = {
   of: { type: 'headquarters' },
   named: 'inside',
   figures: [{ of: 'strength' }, { of: 'move' }],
-  facts: [strength, move],
+  facts: [strength],
 }
 
 /** SA and SO in a box of their own, so that nobody takes them for strength and movement. */
 const guns = (type: string): CounterKind => ({
   of: { type },
   figures: [{ of: 'guns.attack', frame: 'box', tone: 'danger' }, { of: 'guns.defence', frame: 'box' }, { of: 'move' }],
-  facts: [formation, { say: 'guns', of: { attack: 'guns.attack', defence: 'guns.defence' } }, move],
+  facts: [{ say: 'guns', of: { attack: 'guns.attack', defence: 'guns.defence', move: 'move' } }, formation],
 })
 
 const aircraft = (type: string): CounterKind => ({
@@ -37,11 +38,9 @@ const aircraft = (type: string): CounterKind => ({
 const troops: CounterKind = {
   figures: [{ of: 'strength' }, { of: 'move' }, ...stars],
   facts: [
-    formation,
     strength,
-    move,
-    levels,
     ...STARS.map((star): FactLook => ({ say: `stars-${star}`, of: { value: `stars.${star}` } })),
+    formation,
   ],
 }
 

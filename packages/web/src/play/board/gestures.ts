@@ -161,6 +161,8 @@ function enemyThreat(desk: Desk): Overlay[] {
   if (!pointed || desk.state.picked !== undefined || goal !== undefined) return []
   const [first] = desk.piecesIn(pointed.hex)
   if (first === undefined) return []
-  const isCombat = question !== undefined && desk.plan.toward(desk.hexName(pointed.hex)).length > 0
+  const place = desk.hexName(pointed.hex)
+  const isCombat = question !== undefined && desk.plan.toward(place).length > 0
+  if (!sumLayerOf(desk)) return isCombat && desk.sideOf(first) !== question.side ? aimed(desk, place) : []
   return isCombat || layers.has(sumLayerOf(desk)?.name ?? '') ? sumAt(desk, pointed.hex).overlays : []
 }

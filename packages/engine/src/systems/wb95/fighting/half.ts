@@ -4,6 +4,7 @@ import type { Asking, Doing, Step } from '../../../kernel/sequence.js'
 import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
+import { nameOf, placeName } from '../../../operations/units.js'
 import { disorganise, eliminate, rollForOrder } from '../board/fate.js'
 import { notNow } from '../board/not-now.js'
 import { trailLength } from '../board/trail.js'
@@ -66,7 +67,11 @@ const split: Asking<Wb95> = {
   rules: ['wb95-6.1-b', 'wb95-6.1-c', 'wb95-6.1-d', 'wb95-17.1-e'],
   verbs: ['split', 'hold'],
   asks: (p) => (outcomeOf(p, sideOf(p)).retreat > 0 && survivors(p, sideOf(p)).length > 0 ? 1 << sideOf(p) : 0),
-  about: (p) => ({ points: outcomeOf(p, sideOf(p)).retreat }),
+  about: (p) => ({
+    points: outcomeOf(p, sideOf(p)).retreat,
+    places: targetHexes(p).map((hex) => placeName(p, hex)),
+    units: survivors(p, sideOf(p)).map((unit) => nameOf(p, unit)),
+  }),
   list(p, side) {
     const { retreat: points } = outcomeOf(p, side)
     const least = owesStar(p, side) ? 1 : 0 // 15.1-d
