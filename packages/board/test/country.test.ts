@@ -95,7 +95,7 @@ describe('close country', () => {
       'Village',
       'City',
       'Stream',
-      'Slope, down the strokes',
+      'Slope, strokes run downhill',
       'Main road',
       'Minor road',
       'Track',

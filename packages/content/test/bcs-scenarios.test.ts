@@ -1,3 +1,4 @@
+import { chooseOptions, Game, keyFromText } from '@sztab/engine'
 import { type BcsScenario, bcs } from '@sztab/engine/bcs'
 import { describe, expect, test } from 'vitest'
 import sources from '../builders/bcs/sources.json' with { type: 'json' }
@@ -34,8 +35,15 @@ describe.each(scenarioIds)('%s', (id) => {
   const enemyBeside = (hex: number, side: string) =>
     standing.some(([, unit]) => unit.side !== side && grid.distance(g.at(unit.at), hex) <= 1)
 
-  test('is what the rules accept', () => {
+  test('is what the rules accept, and a game can begin', () => {
     expect(bcs.faults(scenario)).toEqual([])
+    const game = Game.begin(bcs, {
+      scenario,
+      options: chooseOptions(bcs.options),
+      key: keyFromText(id),
+      seeds: { german: 'one', us: 'two' },
+    })
+    expect(bcs.questions(game.position).map(({ side, kind }) => [side, kind])).toEqual([['german', 'activate']])
   })
 
   test('names no two units alike, neither on counters nor in full', () => {
