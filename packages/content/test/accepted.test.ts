@@ -16,6 +16,8 @@ describe.each([
   ['tow', 'tow/kharkiv'],
   ['tow', 'tow/campaign'],
   ['avl', 'avl/little-saturn'],
+  ['wb95', 'wb95/lesson'],
+  ['wb95', 'wb95/uranus'],
 ])('whatever is accepted can be played: %s, %s', (system, scenario) => {
   it.each(DAILY)('a %s', { timeout: isNight ? 4 * 3_600_000 : 300_000 }, async (kind, daily) => {
     const kit = await loadKit(system)

@@ -7,11 +7,12 @@ import { isUnderFlak } from './air/clash.js'
 import { ZONE } from './board/ground.js'
 import { hasRoomFor } from './board/units.js'
 import { enemyOf, type Wb95 } from './fields.js'
+import { contactsOf, fixObligations } from './fighting/obligations.js'
 import { inRange } from './fire/guns.js'
 import { BATTLE, departuresOf, MARCH, mayEnd, pointsFor, routeTo } from './moving/departures.js'
 import { supplyRoutes } from './supply/line-reasons.js'
 import { linesOf } from './supply/lines.js'
-import { MISSIONS, WORKS, WORKS_BUILT_UP } from './tables.js'
+import { COMBAT, MISSIONS, WORKS, WORKS_BUILT_UP } from './tables.js'
 import { victorySheet } from './victory-sheet.js'
 
 /** What a person wants to see on the map. */
@@ -31,6 +32,8 @@ export function survey(p: Wb95, side: number, topic: SurveyTopic): Survey {
       return { topic, entries: works(p), routes: [] }
     case 'air':
       return { topic, entries: inTheAir(p), routes: [] }
+    case 'obligations':
+      return { topic, entries: obligations(p), routes: [] }
     case 'control':
       return { topic, entries: control(p), routes: [] }
     case 'victory':
@@ -202,6 +205,37 @@ function inTheAir(p: Wb95): SurveyEntry[] {
     }))
   })
   return [...flying, ...covered]
+}
+
+/**
+ * 4.1: the enemy hexes that can be attacked, whether they must be, and by whom they still can be; and who must attack. Before the
+ * combat phase as it would be if it began now.
+ */
+function obligations(p: Wb95): SurveyEntry[] {
+  const then = p.phase === COMBAT ? p : p.copy()
+  if (then !== p) fixObligations(then)
+  const { targets, bound, reachedBy, fighters, must } = contactsOf(then)
+  const hexes = targets.map((hex, i) => ({
+    place: placeName(p, hex),
+    side: sideName(p, enemyOf(p.active)),
+    must: bound[i]!,
+    units: reachedBy[i]!.map((fighter) => nameOf(p, fighters[fighter]!)),
+    rules: [bound[i] ? 'wb95-4.1-a' : 'wb95-4.1-j'],
+  }))
+  const attackers = fighters.flatMap((unit, i) =>
+    must[i]
+      ? [
+          {
+            place: placeName(p, p.at[unit]!),
+            unit: nameOf(p, unit),
+            side: sideName(p, p.active),
+            must: true,
+            rules: ['wb95-4.1-c'],
+          },
+        ]
+      : [],
+  )
+  return [...hexes, ...attackers]
 }
 
 /** Who holds what the scenario names, and who stands there. */

@@ -56,13 +56,13 @@ const combat: Asking<Wb95> = {
   },
 }
 
-/** Nothing of the phase is left but who fled. A gun that fired a barrage rests no longer (9.8-c). */
+/** Nothing of the phase is left but who fled, and who has fought until after strategic movement (19.1-b). A gun that fired a barrage rests no longer (9.8-c). */
 const end: Doing<Wb95> = {
   name: 'close',
   run({ p }) {
-    for (const field of [p.attacked, p.struck, p.supported, p.pinned, p.mustAttack, p.mustBeAttacked, p.displaced])
-      field.fill(0)
+    for (const field of [p.struck, p.pinned, p.mustAttack, p.mustBeAttacked, p.displaced]) field.fill(0)
     const { roster, switches } = p.setting
+    for (let unit = 0; unit < p.attacked.length; unit++) if (roster.side[unit] !== p.active) p.supported[unit] = 0
     const rested = switches.barrageBlocksDefence ? enemyOf(p.active) : p.active // 9.8-c
     for (let unit = 0; unit < p.barraged.length; unit++) if (roster.side[unit] === rested) p.barraged[unit] = 0 // 9.8-c
     flagsChanged(p)

@@ -163,7 +163,6 @@ const thunder: Doing<Wb95> = {
         stir(p, unit)
       }
     }
-    p.touch()
     fireAt(c, strength, hex) // 9.6-g: nobody has attacked, nobody has been attacked
   },
 }
