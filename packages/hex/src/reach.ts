@@ -149,6 +149,7 @@ export class Reach {
     const NODE_BITS = 15
     const NODE = 0x7fff
     const { steps, stamps, stamp } = table
+    const renewals = table.renewals.of
     const { size } = this.#grid
     const { of: labels, floor } = this.#labels
     const { pool, head } = this.#queue
@@ -170,7 +171,7 @@ export class Reach {
           entry = pool[entry]! >>> NODE_BITS // reached better since, or the move ended there
           continue
         }
-        if (stamps[hex] !== stamp) {
+        if (stamps[hex] !== stamp + renewals[hex]!) {
           head[left] = entry
           break search
         }

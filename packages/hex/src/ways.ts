@@ -9,10 +9,9 @@ const BEFORE_SHIFT = NODE_BITS + 3
 /** Where that is the start. */
 const FROM_START = 0x3fff
 
-/** Before the ways of a start: how many they are, the start, and the allowance. */
-const HEAD = 3
+/** Before the ways of a start: how many they are, and the start. */
+const HEAD = 2
 const START = 1
-const ALLOWANCE = 2
 
 /**
  * One cheapest way from each start to every hex within reach by a table that does not change, found when they are first asked for
@@ -27,13 +26,16 @@ export class Ways {
   readonly #known: Int32Array[] = []
   #pool = new Int32Array(1 << 12)
   #free = 1
+  /** Of the search under way: the way to each hex, and the last step of each way. */
   readonly #wayTo: Int16Array
+  readonly #last: Int32Array
 
   constructor(table: StepTable) {
     const { grid } = table.costs
     this.#table = table
     this.#reach = new Reach(grid)
     this.#wayTo = new Int16Array(grid.size)
+    this.#last = new Int32Array(grid.size)
   }
 
   /** The ways from a start: a number, never 0, by which they can be asked about. */
@@ -54,12 +56,12 @@ export class Ways {
     return this.#pool[ways + HEAD + way]! & NODE
   }
 
-  /** What one of them costs by a table of the same grid, or -1 if it cannot be gone or costs more than the allowance. */
-  price(ways: number, way: number, table: StepTable): number {
+  /** What one of them costs by a table of the same grid, or -1 if it cannot be gone or costs more than the allowance, be that another. */
+  price(ways: number, way: number, table: StepTable, allowance: number): number {
     const pool = this.#pool
     const { steps, stamps, stamp } = table
+    const renewals = table.renewals.of
     const { size } = table.costs.grid
-    const allowance = pool[ways + ALLOWANCE]!
     let cost = 0
     let entry = pool[ways + HEAD + way]!
     let isLast = true
@@ -68,7 +70,7 @@ export class Ways {
       const to = entry & NODE
       entry = pool[ways + HEAD + before]!
       const from = entry & NODE
-      if (stamps[from] !== stamp) table.fold(from)
+      if (stamps[from] !== stamp + renewals[from]!) table.fold(from)
       const step = steps[from * DIRECTIONS + direction]!
       const node = step & NODE
       if (node !== to && !(isLast && node === to + size)) return -1
@@ -105,9 +107,8 @@ export class Ways {
   }
 
   #find(start: number, allowance: number): number {
-    const { grid } = this.#table.costs
     const reach = this.#reach
-    const count = this.#leaveOut(start, reach.run(this.#table, start, allowance))
+    const count = this.#lastSteps(start, reach.run(this.#table, start, allowance))
     if (count >= FROM_START) throw new RangeError(`${count} ways from a hex`)
     const ways = this.#take(HEAD + count)
     const pool = this.#pool
@@ -116,26 +117,31 @@ export class Ways {
     wayTo[start] = FROM_START
     pool[ways] = count
     pool[ways + START] = start
-    pool[ways + ALLOWANCE] = allowance
     for (let way = 0; way < count; way++) {
-      const hex = reach.reached[way]!
-      // What no other step leads to is beside the start, over a step that only a first may be.
-      const last = reach.lastStep(hex)
-      const before = last < 0 ? FROM_START : wayTo[Math.trunc(last / DIRECTIONS)]!
-      const direction = last < 0 ? grid.directionTo(start, hex) : last % DIRECTIONS
-      pool[ways + HEAD + way] = hex | (direction << DIRECTION_SHIFT) | (before << BEFORE_SHIFT)
+      const last = this.#last[way]!
+      const from = Math.trunc(last / DIRECTIONS)
+      const direction = last - from * DIRECTIONS
+      pool[ways + HEAD + way] = reach.reached[way]! | (direction << DIRECTION_SHIFT) | (wayTo[from]! << BEFORE_SHIFT)
     }
     return ways
   }
 
-  /** Hexes that are reached only by a step that ends the move, and not the first, have no way here; gives the number of the others. */
-  #leaveOut(start: number, count: number): number {
+  /**
+   * Finds the last steps to the hexes that were reached. What no other step leads to is beside the start, over a step that only a first
+   * may be; else, if it is reached only by a step that ends the move, it has no way here. Gives the number of those that have one.
+   */
+  #lastSteps(start: number, count: number): number {
     const { reached } = this.#reach
     const { grid } = this.#table.costs
     let kept = 0
-    for (let i = 0; i < count; i++)
-      if (this.#reach.lastStep(reached[i]!) >= 0 || grid.directionTo(start, reached[i]!) >= 0)
-        reached[kept++] = reached[i]!
+    for (let i = 0; i < count; i++) {
+      const hex = reached[i]!
+      const last = this.#reach.lastStep(hex)
+      const direction = last < 0 ? grid.directionTo(start, hex) : 0
+      if (direction < 0) continue
+      reached[kept] = hex
+      this.#last[kept++] = last < 0 ? start * DIRECTIONS + direction : last
+    }
     return kept
   }
 

@@ -170,7 +170,7 @@ describe('movement, by brute force', () => {
           s.costs.set(hex, direction, step(rule.cost, rule.stop ? STOP : 0))
         }
         if (whole) table.renew()
-        else table.renewHex(hex)
+        else table.renewals.renewHex(hex)
         reach.run(table, s.start, s.allowance, s.first)
         expect(Array.from(s.conditions.zone, (_, at) => reach.cost(at))).toEqual(cheapestCosts(s))
       }),

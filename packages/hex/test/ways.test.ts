@@ -7,16 +7,16 @@ import { anySituation } from './moves.js'
 describe('ways that are kept', () => {
   it('cost what a walk along them costs, by whatever table', () => {
     fc.assert(
-      fc.property(anySituation(9), (s) => {
+      fc.property(anySituation(9), fc.nat(12), (s, known) => {
         const ways = new Ways(new StepTable(s.costs))
         const table = new StepTable(s.costs, s.conditions)
         for (const start of [s.start, ...hexesOf(s.grid).slice(0, 3), s.start]) {
-          const from = ways.from(start, s.allowance)
+          const from = ways.from(start, known)
           for (let way = 0; way < ways.count(from); way++) {
             const path = ways.path(from, way)
             expect(path.at(-1)).toBe(ways.hex(from, way))
             const { cost, reason } = priceRoute(s.costs, s.conditions, start, path, s.allowance, 'normal')
-            expect(ways.price(from, way, table)).toBe(reason === undefined ? cost : -1)
+            expect(ways.price(from, way, table, s.allowance)).toBe(reason === undefined ? cost : -1)
           }
         }
       }),
@@ -36,7 +36,9 @@ describe('ways that are kept', () => {
         const ways = new Ways(table)
         const from = ways.from(start, allowance)
         expect(Array.from(reached, (_, way) => ways.hex(from, way))).toEqual(reached)
-        expect(reached.map((_, way) => ways.price(from, way, table))).toEqual(reached.map((hex) => reach.cost(hex)))
+        expect(reached.map((_, way) => ways.price(from, way, table, allowance))).toEqual(
+          reached.map((hex) => reach.cost(hex)),
+        )
       }),
     )
   })

@@ -194,12 +194,20 @@ export abstract class Follower<G extends Ground = Ground> {
   /** Brings what is kept of a hex up to date. */
   protected abstract look(ground: G, hex: number, epoch: number): void
 
+  /** The hexes of which another epoch can make something else; if nothing is said, all. */
+  protected readonly dated: ArrayLike<number> | undefined = undefined
+
   follow(ground: G, epoch: number): void {
     const { count, hexes: changed } = ground.changes[this.side]!
     const hexes = ground.holder.length
-    if (this.read < 0 || this.epoch !== epoch || count - this.read > Math.min(hexes, REMEMBERED))
+    const { dated } = this
+    const isLater = this.epoch !== epoch
+    if (this.read < 0 || (isLater && !dated) || count - this.read > Math.min(hexes, REMEMBERED))
       for (let hex = 0; hex < hexes; hex++) this.look(ground, hex, epoch)
-    else for (let i = this.read; i < count; i++) this.look(ground, changed[i & (REMEMBERED - 1)]!, epoch)
+    else {
+      for (let i = this.read; i < count; i++) this.look(ground, changed[i & (REMEMBERED - 1)]!, epoch)
+      if (isLater && dated) for (let i = 0; i < dated.length; i++) this.look(ground, dated[i]!, epoch)
+    }
     this.epoch = epoch
     this.read = count
   }

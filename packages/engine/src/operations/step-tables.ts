@@ -1,4 +1,4 @@
-import type { StepTable } from '@sztab/hex'
+import type { Renewals, StepTable } from '@sztab/hex'
 import { Follower, type Ground } from './ground.js'
 import { type Fielded, groundOf } from './units.js'
 
@@ -14,10 +14,14 @@ export abstract class SideTables<G extends Ground = Ground> extends Follower<G> 
   /** Marks what a hex is to the side now (enemies, their zones, hexes out of use); if that is another than before, `renew` it. */
   protected abstract override look(ground: G, hex: number, epoch: number): void
 
+  /** Those of the tables, each once: tables that rest on the same marks may share them. */
+  private renewals: readonly Renewals[] | undefined
+
   protected renew(hex: number): void {
     this.version++
-    const { tables } = this
-    for (let i = 0; i < tables.length; i++) tables[i]!.renewHex(hex)
+    const renewals = this.renewals ?? [...new Set(this.tables.map((table) => table.renewals))]
+    this.renewals = renewals
+    for (let i = 0; i < renewals.length; i++) renewals[i]!.renewHex(hex)
   }
 }
 

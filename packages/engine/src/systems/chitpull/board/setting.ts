@@ -83,8 +83,9 @@ export interface Country {
   readonly marsh: Uint8Array
   /** The first turn in which a hex can be used: 0 always, 255 never. */
   readonly opens: Uint8Array
-  /** The turns in which hexes open, by rising number, 0 first. */
+  /** The turns in which hexes open, by rising number, 0 first; and the hexes that open after the first. */
   readonly openings: readonly number[]
+  readonly opening: readonly number[]
   readonly shift: Uint8Array
   readonly cityKind: Uint8Array
   readonly hasRoad: Uint8Array
@@ -143,15 +144,16 @@ export function makeCountry(map: HexMap, opens: (hex: number) => number, citiesA
     if (cityKind[hex] === MAJOR_CITY) return SHIFT.majorCity + (citiesAddToRough ? ground : 0) // @majorCityGround
     return ground + (cityKind[hex] === CITY ? SHIFT.city : 0) // @cityGround, @roughCityGround, @shiftsAdd
   }
-  const opening = Uint8Array.from({ length: hexes }, (_, hex) => (water[hex] === 1 ? NEVER : opens(hex))) // @waterHex
+  const opensIn = Uint8Array.from({ length: hexes }, (_, hex) => (water[hex] === 1 ? NEVER : opens(hex))) // @waterHex
   return {
     map,
     hexes,
     between,
     water,
     marsh,
-    opens: opening,
-    openings: [...new Set([0, ...opening])].filter((turn) => turn !== NEVER).sort((a, b) => a - b),
+    opens: opensIn,
+    openings: [...new Set([0, ...opensIn])].filter((turn) => turn !== NEVER).sort((a, b) => a - b),
+    opening: [...opensIn.keys()].filter((hex) => opensIn[hex] !== 0 && opensIn[hex] !== NEVER),
     shift: Uint8Array.from({ length: hexes }, (_, hex) => shiftOf(hex)),
     cityKind,
     hasRoad: Uint8Array.from({ length: hexes }, (_, hex) =>

@@ -3,7 +3,7 @@ import type { Rng } from '../../../kernel/dice.js'
 import { groundOf } from '../../../operations/units.js'
 import { allowanceOf, hasRoomFor, isOverrun } from '../board/units.js'
 import type { Family } from '../fields.js'
-import { enemyOf, POINT } from '../tables.js'
+import { EZOC_SURCHARGE, enemyOf, POINT } from '../tables.js'
 import type { MoveChoices } from './move-choices.js'
 import { mayBeRelocatedTo } from './relocation.js'
 import { stepTablesOf } from './step-tables.js'
@@ -13,13 +13,14 @@ const TRIES = 2
 const RELOCATION_TRIES = 8
 
 /** Where no more than so many orders are guessed, `done` is likely enough to count them. */
-const FEW = 40
+const FEW = 60
 
 /**
- * The guesses, in hundredths: of the hexes that a unit could reach without enemies, of those it could reach by road, and of all hexes for a
- * headquarters that is relocated.
+ * The guesses, in hundredths: of the hexes that a unit could reach without enemies, the same for who begins in an enemy zone, of those it
+ * could reach by road, and of all hexes for a headquarters that is relocated.
  */
-const LAND_SHARE = 75
+const LAND_SHARE = 74
+const HELD_SHARE = 40
 const ROAD_SHARE = 30
 const RELOCATED_SHARE = 20
 
@@ -32,9 +33,8 @@ const NO_WAYS = 0
  * An order of a movement segment drawn by chance: a unit, as likely as it may have many destinations, and one of them. It rests on the
  * position and on chance alone, not on what happens to be known.
  *
- * Who begins in an enemy zone has few destinations: they are found and counted. Others are guessed to have a share of those that they
- * would have without enemies, and one of these is tried: if the way there is open and can be paid and there is room, it is taken. Only
- * who fails twice is looked at closely. `done` is as likely as it would be among all orders if the guesses were right; where that
+ * Units are guessed to have a share of the destinations that they would have without enemies, and one of these is tried: if the way there
+ * is open and can be paid and there is room, it is taken. Only who fails twice is looked at closely. `done` is as likely as it would be among all orders if the guesses were right; where that
  * matters, when few can still move and not far, all are counted.
  */
 export class MoveDraw {
@@ -48,6 +48,9 @@ export class MoveDraw {
   /** By unit: its ways over land and by road if there were no enemies. */
   private readonly land: Int32Array
   private readonly road: Int32Array
+  /** By unit: its points for them, and whether it has one more because it keeps away from enemy zones. */
+  private readonly points: Uint8Array
+  private readonly isQuiet: Uint8Array
   /** By unit: how many orders it has, or may have; and the sum of all that can move. */
   private readonly weights: Int32Array
   private sum = 0
@@ -58,6 +61,8 @@ export class MoveDraw {
   constructor(units: number) {
     this.land = new Int32Array(units)
     this.road = new Int32Array(units)
+    this.points = new Uint8Array(units)
+    this.isQuiet = new Uint8Array(units)
     this.weights = new Int32Array(units)
   }
 
@@ -110,7 +115,6 @@ export class MoveDraw {
     this.sum = 0
     this.guessed = 0
     for (const unit of choices.units) {
-      this.findWays(p, unit)
       this.weights[unit] = this.movesOf(p, choices, unit) + relocationsOf(p, unit)
       this.sum += this.weights[unit]!
       if (this.land[unit] !== NO_WAYS) this.guessed += this.weights[unit]!
@@ -130,24 +134,25 @@ export class MoveDraw {
     this.guessed = 0
   }
 
-  private findWays(p: Family, unit: number): void {
+  /** Finds the ways of a unit, and by them how many destinations it may have; without any, how many it has. */
+  private movesOf(p: Family, choices: MoveChoices, unit: number): number {
     const { book, roster, hexes, hasRoad, scratch } = p.setting
+    const { land, road } = scratch.openCountry
     const start = p.at[unit]!
+    const isHeld = start < hexes && groundOf(p).zone[enemyOf(roster.side[unit]!)]![start] !== 0
+    const points = allowanceOf(p, unit)
+    const more = !isHeld && book.quietPoint?.(p, unit) ? POINT : 0
+    this.points[unit] = points + more
+    this.isQuiet[unit] = more === 0 ? 0 : 1
     this.land[unit] = NO_WAYS
     this.road[unit] = NO_WAYS
-    if (start >= hexes || groundOf(p).zone[enemyOf(roster.side[unit]!)]![start] !== 0) return
-    const points = allowanceOf(p, unit) + (book.quietPoint?.(p, unit) ? POINT : 0)
-    this.land[unit] = scratch.openCountry.land.from(start, points)
-    if (hasRoad[start] === 1) this.road[unit] = scratch.openCountry.road.from(start, points)
-  }
-
-  /** How many destinations a unit has, or may have. */
-  private movesOf(p: Family, choices: MoveChoices, unit: number): number {
-    const [land, road] = [this.land[unit]!, this.road[unit]!]
-    if (land === NO_WAYS) return choices.openOf(p, unit)
-    const { openCountry } = p.setting.scratch
-    const byRoad = road === NO_WAYS ? 0 : share(openCountry.road.count(road), ROAD_SHARE)
-    return 1 + share(openCountry.land.count(land), LAND_SHARE) + byRoad
+    if (start >= hexes || (isHeld && points <= EZOC_SURCHARGE)) return choices.openOf(p, unit)
+    // Who begins in an enemy zone has to leave it first.
+    this.land[unit] = land.from(start, isHeld ? points - EZOC_SURCHARGE : points + more)
+    const byLand = share(land.count(this.land[unit]!), isHeld ? HELD_SHARE : LAND_SHARE)
+    if (isHeld || hasRoad[start] === 0) return 1 + byLand
+    this.road[unit] = road.from(start, points + more)
+    return 1 + byLand + share(road.count(this.road[unit]!), ROAD_SHARE)
   }
 
   /** Draws for one unit, the `nth` of what it is guessed to have; false if it can go nowhere. */
@@ -185,8 +190,8 @@ export class MoveDraw {
     const to = all.hex(ways, way)
     if (!hasRoomFor(p, unit, to)) return false
     const tables = stepTablesOf(p, unit)
-    const isQuiet = p.setting.book.quietPoint?.(p, unit) === true
-    if (all.price(ways, way, isRoad ? tables.strategic : isQuiet ? tables.quiet : tables.normal) < 0) return false
+    const table = isRoad ? tables.strategic : this.isQuiet[unit] === 1 ? tables.quiet : tables.normal
+    if (all.price(ways, way, table, this.points[unit]!) < 0) return false
     this.to = to
     this.isPlain = !choices.touches(all, ways, way) && !isOverrun(p, unit, to)
     this.via = this.isPlain ? undefined : all.path(ways, way).slice(0, -1)

@@ -8,7 +8,7 @@ import { supplyNet } from '../supply/lines.js'
 import { enemyOf, STACK_TROOPS } from '../tables.js'
 import { MoveDraw } from './draw-move.js'
 import { findRelocations } from './relocation.js'
-import { departuresOf, prizes, prizesFor, roundTrip, touchedHexes } from './routes.js'
+import { departuresOf, prizesFor, roundTrip } from './routes.js'
 
 const IN_REACH = 1
 const WITH_ROOM = 2
@@ -31,6 +31,8 @@ export class MoveChoices {
   private readonly count: Int32Array
   private readonly open: Int32Array
   private readonly isKnown: Uint8Array
+  /** Whether there is anything to keep up to date. */
+  private isAnyKnown = false
   /** 1 for units whose reach has no hex where coming by does anything: the way to their destination does not matter. */
   private readonly isPlain: Uint8Array
   /** Of headquarters: where they may be relocated, and in how many hexes; -1 until that is asked for. */
@@ -68,20 +70,35 @@ export class MoveChoices {
   rebuild(p: Family): void {
     p.setting.scratch.stepTables.prepare(p, p.active)
     this.units.length = 0
-    const goals = [prizes(p, p.active, false), prizes(p, p.active, true)]
-    // What an order that failed has left behind must not stay.
-    this.prize.fill(0)
-    for (const [i, hexes] of goals.entries()) for (const hex of hexes) this.prize[hex]! |= FOR[i]!
-    for (const hex of touchedHexes(p, p.active)) this.prize[hex]! |= TOUCHED
+    this.markPrizes(p)
     for (let unit = 0; unit < p.activated.length; unit++) {
       if (!mayMove(p, unit)) continue
       this.units.push(unit)
       this.isKnown[unit] = 0
       this.relocationCount[unit] = -1
     }
+    this.isAnyKnown = false
     this.drawn.begin()
     this.stamp = p.stamp
     this.netStamp = -1
+  }
+
+  /**
+   * Marks the hexes of `prizesFor`, and those in which coming by can do anything, whoever stands there: where a unit has none of them in
+   * its reach, all ways to a hex come to the same.
+   */
+  private markPrizes(p: Family): void {
+    const { cities, book } = p.setting
+    const { holder } = groundOf(p)
+    const { prize } = this
+    prize.fill(0)
+    for (let city = 0; city < cities.length; city++)
+      if (p.cityHeld[city] !== p.active)
+        prize[cities[city]!] = holder[cities[city]!] === -1 ? FOR[0] | FOR[1] | TOUCHED : TOUCHED
+    if (book.morePrizes)
+      for (let isHq = 0; isHq < FOR.length; isHq++)
+        for (const hex of book.morePrizes(p, p.active, isHq === 1)) prize[hex]! |= FOR[isHq]!
+    if (book.touchedHexes) for (const hex of book.touchedHexes(p, p.active)) prize[hex]! |= TOUCHED
   }
 
   /** How many hexes a unit can reach that have room for it. They are found when they are first asked for. */
@@ -116,6 +133,7 @@ export class MoveChoices {
     }
     this.open[unit] = open
     this.isKnown[unit] = 1
+    this.isAnyKnown = true
   }
 
   /** Whether a unit can go to a hex, and nothing can happen on any way there. */
@@ -149,7 +167,13 @@ export class MoveChoices {
     if (from >= this.hexes) return // they are made anew
     this.units.splice(this.units.indexOf(mover), 1)
     this.drawn.leave(mover)
-    const { isHq, side, nation } = p.setting.roster
+    this.stamp = p.stamp
+    p.setting.scratch.stepTables.keep(p, p.setting.roster.side[mover]!)
+    if (this.isAnyKnown) this.keepUp(p, mover, from, to)
+  }
+
+  private keepUp(p: Family, mover: number, from: number, to: number): void {
+    const { isHq, nation } = p.setting.roster
     for (const unit of this.units) {
       if (this.isKnown[unit] === 1) {
         this.look(p, unit, from)
@@ -159,8 +183,6 @@ export class MoveChoices {
       // A headquarters takes the place of others; its own line, and with whom it may be, rest on who is where.
       if (isHq[mover] === 1 || here === from || here === to || nation[unit] !== 0) this.relocationCount[unit] = -1
     }
-    this.stamp = p.stamp
-    p.setting.scratch.stepTables.keep(p, side[mover]!)
   }
 
   /** Looks again whether a unit has room in a hex that somebody has left or come to. */
@@ -183,6 +205,7 @@ export class MoveChoices {
       this.relocations[unit] = hexes
       this.relocationCount[unit] = findRelocations(p, unit, p.at[unit]!, hexes)
       this.relocationVersion[unit] = version
+      this.isAnyKnown = true
     }
     return this.relocationCount[unit]!
   }

@@ -119,8 +119,10 @@ function findPath(p: Family, unit: number, to: number, goals: readonly number[])
   return route
 }
 
-/** The hexes in which something changes hands when a unit of a side comes by: cities of the other side, and what else there is. */
-export function prizes(p: Family, side: number, isHq: boolean): number[] {
+/** The hexes in which something changes hands when a unit comes by: cities of the other side, and what else there is. */
+export function prizesFor(p: Family, unit: number): number[] {
+  const side = p.setting.roster.side[unit]!
+  const isHq = p.setting.roster.isHq[unit] === 1
   const { cities, book } = p.setting
   const { holder } = groundOf(p)
   const found: number[] = []
@@ -129,21 +131,6 @@ export function prizes(p: Family, side: number, isHq: boolean): number[] {
   const more = book.morePrizes?.(p, side, isHq)
   if (more) for (let i = 0; i < more.length; i++) found.push(more[i]!)
   return found
-}
-
-/**
- * The hexes in which coming by can do anything, whoever stands there: those that have prizes, and more. Where a unit has none of them
- * in its reach, all ways to a hex come to the same.
- */
-export function touchedHexes(p: Family, side: number): number[] {
-  const { cities, book } = p.setting
-  const others = cities.filter((_, city) => p.cityHeld[city] !== side)
-  return [...others, ...(book.touchedHexes?.(p, side) ?? [])]
-}
-
-export function prizesFor(p: Family, unit: number): number[] {
-  const { side, isHq } = p.setting.roster
-  return prizes(p, side[unit]!, isHq[unit] === 1)
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   FIRST,
   GUARDED,
   MoveCosts,
+  Renewals,
   STOP,
   StepTable,
   step,
@@ -87,6 +88,7 @@ class FamilySide extends SideTables<FamilyGround> {
   /** By class. */
   readonly classes: readonly [KindTables, KindTables]
   readonly tables: readonly StepTable[]
+  protected override readonly dated: readonly number[]
   private readonly barred: Uint8Array
   private readonly halt: Uint8Array
   private readonly inZone: Uint8Array
@@ -96,8 +98,9 @@ class FamilySide extends SideTables<FamilyGround> {
   /** Whether a lone headquarters halts who comes upon it, and does not bar the way. */
   private readonly halts: boolean
 
-  constructor(side: number, troops: KindTables, staffs: KindTables, { opens }: Country, halts: boolean) {
+  constructor(side: number, troops: KindTables, staffs: KindTables, { opens, opening }: Country, halts: boolean) {
     super(side)
+    this.dated = opening
     this.enemy = enemyOf(side)
     this.opens = opens
     this.halts = halts
@@ -139,8 +142,9 @@ export class FamilyStepTables extends StepTables<FamilyGround> {
     const blank = (): Uint8Array => new Uint8Array(country.hexes)
     const sides = SIDES.map((_, side) => {
       const zone = blank()
-      const troops = byKind(country, costs, { barred: blank(), halt: blank(), zone }) // @roadOverrun
-      const staffs = book.overruns ? byKind(country, costs, { barred: blank(), zone }) : troops
+      const renewals = new Renewals(country.map.grid)
+      const troops = byKind(country, costs, { barred: blank(), halt: blank(), zone }, renewals) // @roadOverrun
+      const staffs = book.overruns ? byKind(country, costs, { barred: blank(), zone }, renewals) : troops
       return new FamilySide(side, troops, staffs, country, book.overruns)
     })
     super(sides)
@@ -163,12 +167,13 @@ function byKind(
   { map }: Country,
   costs: { normal: MoveCosts; strategic: MoveCosts },
   marks: Partial<Conditions>,
+  renewals: Renewals,
 ): KindTables {
   const quiet = conditions(map.grid, { ...marks, zoneRule: 'closed' }) // @roadNoZone, @quiet
   return {
-    normal: new StepTable(costs.normal, conditions(map.grid, { ...marks, ...SURCHARGE })), // @lineAndZones, @goOnInZone
-    strategic: new StepTable(costs.strategic, quiet),
-    quiet: new StepTable(costs.normal, quiet),
+    normal: new StepTable(costs.normal, conditions(map.grid, { ...marks, ...SURCHARGE }), renewals), // @lineAndZones, @goOnInZone
+    strategic: new StepTable(costs.strategic, quiet, renewals),
+    quiet: new StepTable(costs.normal, quiet, renewals),
   }
 }
 

@@ -8,12 +8,14 @@ import { enemyOf } from '../tables.js'
 export class FamilyNet extends SupplyNet<FamilyGround> {
   /** Grows with every change of `supplied` outside enemy zones. */
   openVersion = 0
+  protected override readonly dated: readonly number[]
   private readonly enemy: number
   private readonly opens: Uint8Array
   private readonly inEnemyCity: Uint8Array
 
-  constructor(side: number, { map, hexes, opens }: Country) {
+  constructor(side: number, { map, hexes, opens, opening }: Country) {
     super(side, map.grid)
+    this.dated = opening
     this.enemy = enemyOf(side)
     this.opens = opens
     this.inEnemyCity = new Uint8Array(hexes)

@@ -14,6 +14,7 @@ export class RailNet extends ClosedHexes<FamilyGround> {
   readonly flood: Flood
   /** The hexes on railways that it has reached, in the order in which it came to them. */
   hexes: Int16Array = new Int16Array(0)
+  protected override readonly dated: readonly number[]
   private readonly country: Country
   /** The least kind of city that blocks the routes of the other side. */
   private readonly blockingCity: number
@@ -26,6 +27,7 @@ export class RailNet extends ClosedHexes<FamilyGround> {
   constructor(side: number, country: Country, blockingCity: number) {
     super(side, country.hexes)
     this.country = country
+    this.dated = country.opening
     this.blockingCity = blockingCity
     this.flood = new Flood(country.map.grid)
     this.onRail = railMarks(country)
