@@ -46,6 +46,21 @@ export function listOf(
   }
 }
 
+/** The same where orders are made of something shorter, each when it is asked for. */
+export function listMadeOf<T>(
+  items: readonly T[],
+  orderOf: (item: T) => Order,
+  pieceOf: (order: Order) => string | undefined = () => undefined,
+): OrderList {
+  return {
+    length: items.length,
+    at: (index) => orderOf(items[index]!),
+    get groups() {
+      return groupsOf(items.map(orderOf), pieceOf)
+    },
+  }
+}
+
 function groupsOf(orders: readonly Order[], pieceOf: (order: Order) => string | undefined): readonly OrderGroup[] {
   const groups: { verb: string; piece?: string; start: number; length: number }[] = []
   for (const [i, order] of orders.entries()) {

@@ -12,19 +12,28 @@ import { HISTORICAL_CHITS } from './tables.js'
 
 /** Activation chits: chapters 3.0, 7.1 and 7.2. */
 
+/** Ways to select chits, each made when it is asked for. */
+export interface SelectionWays {
+  readonly length: number
+  at(index: number): readonly number[] | undefined
+}
+
 /** So many of these kinds, and STAVKA for the Soviets. */
-function waysToTake(p: Avl, side: number, kinds: readonly number[], size: number): readonly number[][] {
+function waysToTake(p: Avl, side: number, kinds: readonly number[], size: number): SelectionWays {
   const limits = Array.from(p.kept, (count, kind) => (kinds.includes(kind) ? count : 0))
   const ways = new Selections(limits, Math.min(size, total(limits))) // 7.1.2-e
-  return Array.from({ length: ways.length }, (_, i) => {
-    const counts = ways.at(i)
-    if (side === SOVIET) counts[p.setting.chits.stavka] = 1 // 7.1.2-b
-    return counts
-  })
+  return {
+    length: ways.length,
+    at(index) {
+      const counts = ways.at(index)
+      if (side === SOVIET) counts[p.setting.chits.stavka] = 1 // 7.1.2-b
+      return counts
+    },
+  }
 }
 
 /** 7.1.2-b, 7.1.2-c, 7.1.2-e: all selections that a side may make this turn. */
-export function selections(p: Avl, side: number): readonly number[][] {
+export function selections(p: Avl, side: number): SelectionWays {
   const { chits, scenario } = p.setting
   if (side === SOVIET) return waysToTake(p, side, chits.staffs[SOVIET]!, scenario.sovietChits) // 7.1.2-b
   // 7.1.2-c, 7.2.2-h, 7.2.2-i
@@ -42,10 +51,10 @@ function selectionSize(p: Avl, side: number): number {
   )
 }
 
-function selectionList(p: Avl, verb: string, ways: readonly number[][]): OrderList {
+function selectionList(p: Avl, verb: string, ways: SelectionWays): OrderList {
   return {
     length: ways.length,
-    at: (index) => ({ do: verb, chits: namedCounts(p.setting.names.chit, ways[index]!) }),
+    at: (index) => ({ do: verb, chits: namedCounts(p.setting.names.chit, ways.at(index)!) }),
     groups: ways.length === 0 ? [] : [{ verb, start: 0, length: ways.length }],
   }
 }

@@ -24,8 +24,8 @@ function kindsOf(p: Avl, side: number): number[] {
   return [...owner.keys()].filter((kind) => owner[kind] === side)
 }
 
-function pick<T>(from: readonly T[], rng: Rng): T {
-  return from[rng.below(from.length)]!
+function pick<T>(from: { readonly length: number; at(index: number): T | undefined }, rng: Rng): T {
+  return from.at(rng.below(from.length))!
 }
 
 /** One way to take so many of the kinds counted. */

@@ -1,6 +1,6 @@
 import { agenda } from '../../kernel/agenda.js'
 import { KeptAnswers } from '../../kernel/kept-answers.js'
-import { concat, listOf } from '../../kernel/list.js'
+import { concat, listMadeOf, listOf } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
@@ -85,6 +85,7 @@ function secondStaffs(p: Tow): number[] {
 }
 
 const MODES = ['move-combat', 'combat-move'] as const
+const MODE_LIST = listOf(MODES.map((mode) => ({ do: 'mode', mode })))
 
 /** 4.3-h, 4.3-i: the mode is chosen before anything is done. `rules` are those of the activation beyond the plain one. */
 const chooseMode = (...rules: readonly RuleId[]): Asking<Tow> => ({
@@ -92,7 +93,7 @@ const chooseMode = (...rules: readonly RuleId[]): Asking<Tow> => ({
   rules: ['tow-4.3-h', 'tow-4.3-i', ...rules],
   verbs: ['mode'],
   asks: (p) => (p.activated.includes(1) ? 1 << p.active : 0),
-  list: () => listOf(MODES.map((mode) => ({ do: 'mode', mode }))),
+  list: () => MODE_LIST,
   check: () => legal('tow-4.3-h'),
   refuse: refuseBeforeMode,
   answer(c, _side, order) {
@@ -128,16 +129,23 @@ export const activation = {
   entries: [activateStaff, secondStaff, chooseMode(), endActivation],
 } as const
 
+const commandables = new KeptAnswers(commandable)
+const DONE = listOf([{ do: 'done' }])
+
 /** 4.2.2-g to 4.2.2-j: the units of an OKH Command, one by one, anywhere on the map. */
 const chooseUnits: Asking<Tow> = {
   name: 'command',
   rules: ['tow-4.2.2-g', 'tow-4.2.2-h', 'tow-11.2-d'],
   verbs: ['include', 'done'],
-  asks: (p) => (placesLeft(p) > 0 && commandable(p).length > 0 ? 1 << AXIS : 0), // 4.2.2-g
+  asks: (p) => (placesLeft(p) > 0 && commandables.some(p) ? 1 << AXIS : 0), // 4.2.2-g
   about: (p) => ({ units: placesLeft(p) }),
   list: (p) => {
-    const orders = commandable(p).map((unit) => ({ do: 'include', unit: nameOf(p, unit) }))
-    return concat([listOf(orders, (order) => order.unit as string), listOf([{ do: 'done' }])])
+    const including = listMadeOf(
+      commandables.of(p),
+      (unit) => ({ do: 'include', unit: nameOf(p, unit) }),
+      (order) => order.unit as string,
+    )
+    return concat([including, DONE])
   },
   check(p, _side, order) {
     if (order.do === 'done') return legal()

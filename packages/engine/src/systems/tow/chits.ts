@@ -1,5 +1,5 @@
 import { total } from '../../kernel/dice.js'
-import { listOf, type OrderList, Selections } from '../../kernel/list.js'
+import { concat, listOf, type OrderList, Selections } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal, type Refusal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
@@ -247,11 +247,16 @@ export const addChits: Asking<Tow> = {
   asks: (p) => (p.handSize > 0 ? 1 << AXIS : 0), // 4.2-d
   about: (p) => ({ cup: p.cupSize, hand: p.handSize }),
   list(p) {
-    const adding = parts(p.hand)
-      .filter((counts) => total(counts) > 0)
-      .map((counts) => ({ do: 'add', chits: namedCounts(p.setting.names.chit, counts) }))
-    if (p.cupSize > 0) return listOf([...adding, { do: 'pass' }]) // 4.3-w
-    return listOf(mayForfeit(p) ? [...adding, { do: 'forfeit' }] : adding) // 4.3-w
+    const hand = Array.from(p.hand)
+    const length = partsOf(hand) - 1
+    const adding: OrderList = {
+      length,
+      // The first part is to add nothing.
+      at: (index) => ({ do: 'add', chits: namedCounts(p.setting.names.chit, partAt(hand, index + 1)) }),
+      groups: [{ verb: 'add', start: 0, length }],
+    }
+    if (p.cupSize > 0) return concat([adding, listOf([{ do: 'pass' }])]) // 4.3-w
+    return mayForfeit(p) ? concat([adding, listOf([{ do: 'forfeit' }])]) : adding // 4.3-w
   },
   check(p, _side, order) {
     if (order.do === 'pass') return p.cupSize > 0 ? legal('tow-4.2-d') : refused('tow-4.3-w') // 4.3-w

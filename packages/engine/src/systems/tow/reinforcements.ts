@@ -1,7 +1,8 @@
 import { type Flood, Links } from '@sztab/hex'
 import { agenda } from '../../kernel/agenda.js'
 import type { Line } from '../../kernel/explanation.js'
-import { concat, listOf, type OrderList } from '../../kernel/list.js'
+import { KeptAnswers } from '../../kernel/kept-answers.js'
+import { concat, listMadeOf, listOf, type OrderList } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../kernel/sequence.js'
 import { legal, type Refusal, refused, type Verdict, verdict } from '../../kernel/verdict.js'
@@ -210,13 +211,15 @@ function dropUnit(p: Tow): number {
   return roster.units.findIndex((unit, i) => unit.drop === true && p.at[i] === box.groups)
 }
 
+const drops = new KeptAnswers(dropHexes)
+
 /** 11.1-j: the drop. */
 const drop: Asking<Tow> = {
   name: 'drop',
   rules: ['tow-11.1-j', 'tow-11.1-k'],
   verbs: ['drop'],
-  asks: (p) => (dropHexes(p).length > 0 ? 1 << SOVIET : 0),
-  list: (p) => listOf(dropHexes(p).map((hex) => ({ do: 'drop', to: placeName(p, hex) }))),
+  asks: (p) => (drops.some(p) ? 1 << SOVIET : 0),
+  list: (p) => listMadeOf(drops.of(p), (hex) => ({ do: 'drop', to: placeName(p, hex) })),
   check(p, _side, order) {
     const refusals = dropRefusals(p, p.setting.names.place.index(order.to as string))
     return refusals.length > 0 ? verdict(refusals) : legal('tow-11.1-k', 'tow-11.1-l')
@@ -243,12 +246,15 @@ const POINTS_ARG = 0
 
 function classOf(p: Tow, unit: number): keyof typeof PRICES | undefined {
   const { box } = p.setting
-  return (Object.keys(PRICES) as (keyof typeof PRICES)[]).find((name) => p.at[unit] === box[name]) // 2.2-m
+  return CLASSES.find((name) => p.at[unit] === box[name]) // 2.2-m
 }
+
+const CLASSES = Object.keys(PRICES) as (keyof typeof PRICES)[]
 
 function purchases(p: Tow): OrderList {
   const points = agenda.arg(p, POINTS_ARG)
   const units = unitsOf(p, AXIS).filter((unit) => {
+    if (isOnMap(p, unit)) return false
     const kind = classOf(p, unit)
     return kind !== undefined && PRICES[kind] <= points // 11.2-b
   })

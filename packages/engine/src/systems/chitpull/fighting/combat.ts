@@ -1,7 +1,7 @@
 import { DIRECTIONS } from '@sztab/hex'
 import { nothingToExplain } from '../../../kernel/explanation.js'
 import { KeptAnswers } from '../../../kernel/kept-answers.js'
-import { concat, listOf, type OrderGroup, type OrderList } from '../../../kernel/list.js'
+import { concat, listMadeOf, listOf, type OrderGroup, type OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct, Doing, Step } from '../../../kernel/sequence.js'
 import { legal, type Refusal, type Verdict, verdict } from '../../../kernel/verdict.js'
@@ -205,6 +205,9 @@ function joiners(p: Family): number[] {
   return fighters(p).filter((unit) => isBeside(p, unit, p.target)) // @attackTogether
 }
 
+const LAUNCH = listOf([{ do: 'launch' }])
+const unitOf = (order: Order): string => order.unit as string
+
 /** Others join the attack until it is launched. `refuse` is what the game says to orders that do not belong here. */
 const assemble = (
   { cite: { attackTogether, combatSteps } }: Book,
@@ -216,8 +219,8 @@ const assemble = (
   asks: (p) => 1 << p.active,
   about: (p) => ({ place: placeName(p, p.target), units: attackers(p).map((unit) => nameOf(p, unit)) }),
   list: (p) => {
-    const joining = joiners(p).map((unit) => ({ do: 'join', unit: nameOf(p, unit) }))
-    return concat([listOf(joining, (order) => order.unit as string), listOf(mayLaunch(p) ? [{ do: 'launch' }] : [])])
+    const joining = listMadeOf(joiners(p), (unit) => ({ do: 'join', unit: nameOf(p, unit) }), unitOf)
+    return mayLaunch(p) ? concat([joining, LAUNCH]) : joining
   },
   check(p, _side, order) {
     if (order.do === 'launch') return mayLaunch(p) ? legal(...combatSteps) : tooWeak(p, p.target, attackers(p))
