@@ -1,4 +1,4 @@
-import type { Renewals, StepTable } from '@sztab/hex'
+import { type Grid, Renewals } from '@sztab/hex'
 import { Follower, type Ground } from './ground.js'
 import { type Fielded, groundOf } from './units.js'
 
@@ -8,20 +8,20 @@ export abstract class SideTables<G extends Ground = Ground> extends Follower<G> 
   stamp = -1
   /** Grows with every hex that is marked otherwise. */
   version = 0
-  /** Every table that rests on the marks, each once. */
-  abstract readonly tables: readonly StepTable[]
+  /** Of all tables that rest on the marks: they are made with it. */
+  protected readonly renewals: Renewals
+
+  constructor(side: number, grid: Grid) {
+    super(side)
+    this.renewals = new Renewals(grid)
+  }
 
   /** Marks what a hex is to the side now (enemies, their zones, hexes out of use); if that is another than before, `renew` it. */
   protected abstract override look(ground: G, hex: number, epoch: number): void
 
-  /** Those of the tables, each once: tables that rest on the same marks may share them. */
-  private renewals: readonly Renewals[] | undefined
-
   protected renew(hex: number): void {
     this.version++
-    const renewals = this.renewals ?? [...new Set(this.tables.map((table) => table.renewals))]
-    this.renewals = renewals
-    for (let i = 0; i < renewals.length; i++) renewals[i]!.renewHex(hex)
+    this.renewals.renewHex(hex)
   }
 }
 

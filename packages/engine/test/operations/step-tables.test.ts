@@ -20,13 +20,13 @@ class ToySide extends SideTables {
   private readonly barred = new Uint8Array(grid.size)
 
   constructor(own: number, ground: Ground) {
-    super(own)
+    super(own, grid)
     const enemy = (1 - own) as 0 | 1
     const { hexes, steps } = ground.layers[STOPPING]!
     // The zones are those of the ground itself.
     const shared = { zone: hexes[enemy], shut: steps[enemy], zoneRule: 'stop', leaveZone: LEAVE } as const
     const held = conditions(grid, { ...shared, barred: this.barred })
-    this.tables = [new StepTable(foot, held), new StepTable(motor, held)]
+    this.tables = [new StepTable(foot, held, this.renewals), new StepTable(motor, held, this.renewals)]
   }
 
   protected look({ holder }: Ground, hex: number): void {
@@ -112,12 +112,11 @@ describe('step tables', () => {
     const p = toy()
     const epochs: number[] = []
     class Noting extends SideTables {
-      readonly tables = []
       protected look(_ground: Ground, _hex: number, epoch: number): void {
         epochs.push(epoch)
       }
     }
-    const tables = new StepTables([new Noting(0), new Noting(1)])
+    const tables = new StepTables([new Noting(0, grid), new Noting(1, grid)])
     tables.prepare(p, 0)
     p.touch()
     tables.prepare(p, 0, 5)

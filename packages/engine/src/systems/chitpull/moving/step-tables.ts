@@ -7,7 +7,7 @@ import {
   FIRST,
   GUARDED,
   MoveCosts,
-  Renewals,
+  type Renewals,
   STOP,
   StepTable,
   step,
@@ -74,6 +74,7 @@ export function strategicCosts({ map, between, water }: Country, kind: number = 
 export const KINDS = ['normal', 'strategic', 'quiet'] as const
 export type Kind = (typeof KINDS)[number]
 
+type Costs = Readonly<Record<'normal' | 'strategic', MoveCosts>>
 export type KindTables = Readonly<Record<Kind, StepTable>>
 
 // @enterZone, @leaveZone, @zoneToZone, @zoneExample, @zonePriceExample
@@ -87,7 +88,6 @@ const STAFFS = 1
 class FamilySide extends SideTables<FamilyGround> {
   /** By class. */
   readonly classes: readonly [KindTables, KindTables]
-  readonly tables: readonly StepTable[]
   protected override readonly dated: readonly number[]
   private readonly barred: Uint8Array
   private readonly halt: Uint8Array
@@ -98,19 +98,21 @@ class FamilySide extends SideTables<FamilyGround> {
   /** Whether a lone headquarters halts who comes upon it, and does not bar the way. */
   private readonly halts: boolean
 
-  constructor(side: number, troops: KindTables, staffs: KindTables, { opens, opening }: Country, halts: boolean) {
-    super(side)
-    this.dated = opening
+  constructor(side: number, country: Country, costs: Costs, halts: boolean) {
+    super(side, country.map.grid)
+    this.dated = country.opening
     this.enemy = enemyOf(side)
-    this.opens = opens
+    this.opens = country.opens
     this.halts = halts
+    const blank = (): Uint8Array => new Uint8Array(country.hexes)
+    const zone = blank()
+    const troops = byKind(country, costs, { barred: blank(), halt: blank(), zone }, this.renewals) // @roadOverrun
+    const staffs = halts ? byKind(country, costs, { barred: blank(), zone }, this.renewals) : troops
     this.classes = [troops, staffs]
-    const { barred, halt, zone } = troops.normal.conditions
-    this.barred = barred
-    this.halt = halt
+    this.barred = troops.normal.conditions.barred
+    this.halt = troops.normal.conditions.halt
     this.inZone = zone
     this.barredToStaffs = staffs.normal.conditions.barred
-    this.tables = [...new Set([...Object.values(troops), ...Object.values(staffs)])]
   }
 
   /** Marks enemies, their zones and hexes out of use. */
@@ -134,19 +136,12 @@ class FamilySide extends SideTables<FamilyGround> {
 /** The ways to move, by side and class; where no game overruns, headquarters move by the tables of combat units. */
 export class FamilyStepTables extends StepTables<FamilyGround> {
   /** Of the map alone. */
-  readonly costs: { readonly normal: MoveCosts; readonly strategic: MoveCosts }
+  readonly costs: Costs
   private readonly own: readonly FamilySide[]
 
   constructor(country: Country, book: Book, options: Options) {
     const costs = { normal: normalCosts({ country, book, options }), strategic: strategicCosts(country) }
-    const blank = (): Uint8Array => new Uint8Array(country.hexes)
-    const sides = SIDES.map((_, side) => {
-      const zone = blank()
-      const renewals = new Renewals(country.map.grid)
-      const troops = byKind(country, costs, { barred: blank(), halt: blank(), zone }, renewals) // @roadOverrun
-      const staffs = book.overruns ? byKind(country, costs, { barred: blank(), zone }, renewals) : troops
-      return new FamilySide(side, troops, staffs, country, book.overruns)
-    })
+    const sides = SIDES.map((_, side) => new FamilySide(side, country, costs, book.overruns))
     super(sides)
     this.costs = costs
     this.own = sides
@@ -163,12 +158,7 @@ export class FamilyStepTables extends StepTables<FamilyGround> {
   }
 }
 
-function byKind(
-  { map }: Country,
-  costs: { normal: MoveCosts; strategic: MoveCosts },
-  marks: Partial<Conditions>,
-  renewals: Renewals,
-): KindTables {
+function byKind({ map }: Country, costs: Costs, marks: Partial<Conditions>, renewals: Renewals): KindTables {
   const quiet = conditions(map.grid, { ...marks, zoneRule: 'closed' }) // @roadNoZone, @quiet
   return {
     normal: new StepTable(costs.normal, conditions(map.grid, { ...marks, ...SURCHARGE }), renewals), // @lineAndZones, @goOnInZone

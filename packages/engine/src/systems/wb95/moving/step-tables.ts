@@ -17,7 +17,6 @@ const KINDS = 2
 const ZONE_RULES = { zoneRule: 'stop', leaveZone: LEAVE_ZONE * HALVES } as const
 
 class Wb95Side extends SideTables<Wb95Ground> {
-  readonly tables: StepTable[] = []
   readonly costs: readonly MoveCosts[]
   /** By hexside of a river: its bridge, and WATCHED. */
   readonly crossings: Uint8Array
@@ -32,7 +31,7 @@ class Wb95Side extends SideTables<Wb95Ground> {
   private readonly enemy: number
 
   constructor(side: number, setting: Wb95Setting) {
-    super(side)
+    super(side, setting.map.grid)
     this.setting = setting
     this.enemy = enemyOf(side)
     this.crossings = Uint8Array.from(setting.bridgeAtStart)
@@ -49,9 +48,8 @@ class Wb95Side extends SideTables<Wb95Ground> {
     const key = (moveClass * (this.barredOutside.length + 1) + area + 1) * KINDS + (keepsAway ? 1 : 0)
     let table = this.made[key]
     if (!table) {
-      table = new StepTable(this.costs[moveClass]!, this.conditions(area, keepsAway))
+      table = new StepTable(this.costs[moveClass]!, this.conditions(area, keepsAway), this.renewals)
       this.made[key] = table
-      this.tables.push(table)
     }
     return table
   }
