@@ -100,12 +100,13 @@ export function explainOrder(p: Wb95, order: Order): Explanation {
   if (!priced) return nothingToExplain
   const { report, departure } = priced
   const isShort = allowanceOf(p, unit) < p.setting.roster.move[unit]!
+  const staff = p.setting.roster.isHq[unit] === 1 ? ['wb95-11.1-a'] : []
   const lines: Line[] = [
     {
       what: 'allowance',
       unit: nameOf(p, unit),
       value: pointsFor(p, unit) / HALVES,
-      rules: ['wb95-20.1-a', 'wb95-20.2-c', ...(isShort ? ['wb95-13.3-d'] : []), ...restrictedRules(p)],
+      rules: ['wb95-20.1-a', 'wb95-20.2-c', ...staff, ...(isShort ? ['wb95-13.3-d'] : []), ...restrictedRules(p)],
     },
   ]
   const change = p.at[unit]! < p.setting.hexes ? departure.spent : 0

@@ -5,7 +5,7 @@ import type { Priced } from '../../../operations/departures.js'
 import { refusals } from '../../../operations/refusals.js'
 import { bitsBetween } from '../../../operations/terrain.js'
 import { groundOf, placeName, unitsIn } from '../../../operations/units.js'
-import { LARGE_RIVER } from '../board/country.js'
+import { LARGE_RIVER, SWAMP } from '../board/country.js'
 import { ZONE } from '../board/ground.js'
 import { allowanceOf, isInEnemyZone, isOverrunnable } from '../board/units.js'
 import { enemyOf, type Wb95 } from '../fields.js'
@@ -134,11 +134,14 @@ export function rulesOfStep(p: Wb95, unit: number, from: number, to: number): Ru
   const isEntry = from >= p.setting.hexes
   const bits = isEntry ? 0 : bitsBetween(p.setting, from, to)
   const rules: RuleId[] = ['wb95-20.2-a']
+  const isHq = p.setting.roster.isHq[unit] === 1
   if (p.setting.roster.isGun[unit] === 1) rules.push('wb95-9.3-c')
   if ((bits & LARGE_RIVER) !== 0) {
     const isBridged = crossingAt(p, from, to) === INTACT
     rules.push(isBridged ? 'wb95-10.3-b' : 'wb95-20.1-c')
+    if (!isBridged && isHq) rules.push('wb95-11.1-b')
   }
+  if (isHq) rules.push(p.setting.ground[to] === SWAMP ? 'wb95-11.1-b' : 'wb95-11.1-a')
   const leaves = !isEntry && isInEnemyZone(p, p.active, from)
   const enters = isInEnemyZone(p, p.active, to)
   if (leaves) rules.push('wb95-3.2-c')
