@@ -30,7 +30,7 @@ export function tokenShapes(grid: Grid, token: Token): Shape[] {
   if (token.sign === 'works') return works(grid, first, token.colour)
   const [a, b] = [hexCentre(grid, first), hexCentre(grid, second)]
   if (isUnderCounters(token)) return crossing(token, middle(a, b), unit(minus(b, a)))
-  return [cornered(token, plus(a, { x: 0.56 - 0.62 * token.place, y: -0.58 }))]
+  return [cornered(token, plus(a, { x: 0.5 - 0.9 * token.place, y: -0.5 }))]
 }
 
 /** A trench around the hex: a line with teeth towards whoever comes. */
@@ -83,7 +83,7 @@ function cornered({ sign, colour, ink, badge: look, figure = '' }: Token, { x, y
   const bodies: Readonly<Record<string, () => Shape[]>> = {
     aircraft: () => [
       circle(0, 0, 0.5, { fill: colour, stroke: 'counter.edge', width: 0.045 }),
-      group(plane(ink, 'bomber'), { y: -0.08, scale: 0.62 }),
+      group(plane(ink, 'bomber'), { y: -0.14, scale: 0.56 }),
     ],
     disc: () => [circle(0, 0, 0.5, { fill: colour, stroke: 'counter.edge', width: 0.045 })],
     flag: () => [
@@ -107,8 +107,8 @@ function cornered({ sign, colour, ink, badge: look, figure = '' }: Token, { x, y
       rect(-0.42, -0.36, 0.94, 0.94, { fill: 'counter.shade', opacity: 0.25 }, 0.47),
       ...(bodies[sign]?.() ?? []),
       ...(figure === '' ? [] : [written]),
-      ...(look ? [badge({ body: 'round', tone: 'plain', sign: look }, 0.4, 0.36, 0.26)] : []),
+      ...(look ? [badge({ body: 'round', tone: 'plain', sign: look }, 0.42, 0.36, 0.19)] : []),
     ],
-    { x, y, scale: 0.58 },
+    { x, y, scale: 0.86 },
   )
 }

@@ -202,6 +202,8 @@ type OverlayForm =
   | { readonly as: 'marker'; readonly colour: LayerColour; readonly label: LabelLook }
   /** Around the hexes of the entries, or around the piece that is surveyed. */
   | { readonly as: 'ring'; readonly colour: LayerColour; readonly around?: 'piece' }
+  /** To the hex of the entry, from where the units stand that it names under `from`. */
+  | { readonly as: 'arrows'; readonly colour: LayerColour; readonly from: string }
   /** The routes of the survey; one that does not come from an entry is cut where it ends. */
   | { readonly as: 'routes'; readonly colour: LayerColour; readonly cut?: LayerColour }
 

@@ -172,10 +172,10 @@ export const look: SystemLook = {
     {
       name: 'obligations',
       topic: 'obligations',
-      during: ['combat', 'attack'],
       shows: [
-        { as: 'ring', colour: 'attack' },
-        { as: 'routes', colour: 'attack' },
+        { as: 'fill', colour: 'attack', opacity: 0.24, where: 'units' },
+        { as: 'ring', colour: 'side', where: 'must' },
+        { as: 'arrows', colour: 'attack', from: 'units' },
       ],
     },
     {
@@ -189,8 +189,7 @@ export const look: SystemLook = {
   ],
   panels: [
     { name: 'points', is: 'score', topic: 'victory' },
-    { name: 'aircraft', is: 'boxes', boxes: ['airfield', 'aloft', 'flown'], empty: true },
-    { name: 'losses', is: 'boxes', boxes: ['arriving', 'lost'], empty: true },
+    { name: 'beside', is: 'boxes', boxes: ['airfield', 'aloft', 'flown', 'arriving', 'lost'], empty: true },
   ],
   verbs: { quiet: ['done', 'stand', 'decline'], primary: ['launch'] },
   words: {

@@ -138,6 +138,8 @@ function overlaysOf(desk: Desk, look: OverlayLook, found: Survey, piece: string 
       return found.entries.flatMap((entry) => marker(desk, look, entry, piece))
     case 'ring':
       return rings(desk, look, found, piece)
+    case 'arrows':
+      return found.entries.flatMap((entry) => arrows(desk, look, entry, piece))
     case 'routes':
       return routes(desk, look, found, piece)
   }
@@ -212,6 +214,19 @@ function rings(
     )
   const hex = piece === undefined ? -1 : desk.hexOf(piece)
   return hex < 0 ? [] : [{ kind: 'ring', hex, colour: colourOf(desk, colour, {}, piece) }]
+}
+
+/** From each of the units that an entry names. */
+function arrows(
+  desk: Desk,
+  { colour, from }: Extract<OverlayLook, { as: 'arrows' }>,
+  entry: SurveyEntry,
+  piece: string | undefined,
+): Overlay[] {
+  const [to, units] = [desk.map.grid.index(entry.place), entry[from]]
+  if (to < 0 || !Array.isArray(units)) return []
+  const hexes = new Set(units.map((unit) => desk.hexOf(String(unit))).filter((hex) => hex >= 0 && hex !== to))
+  return [...hexes].map((hex) => ({ kind: 'arrow', from: hex, to, colour: colourOf(desk, colour, entry, piece) }))
 }
 
 /** From the piece along each way; where it does not start from what was found, it is cut at its end. */
