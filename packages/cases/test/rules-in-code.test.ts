@@ -17,9 +17,20 @@ const sources = readdirSync(engine, { recursive: true, encoding: 'utf8' })
     text: readFileSync(file, 'utf8'),
   }))
 
-/** The sources that a system may use: its own, and what no other system has for itself. */
-const sourcesOf = (id: string) =>
-  sources.filter(({ path }) => !ids.some((other) => other !== id && path.includes(`/systems/${other}/`)))
+/** The folders of systems, and of families of them. */
+const folders = readdirSync(join(engine, 'systems'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+const isIn = (path: string, folder: string): boolean => path.includes(`/systems/${folder}/`)
+
+/** The sources that a system may use: its own, the family's that it takes something from, and what belongs to no system. */
+const sourcesOf = (id: string) => {
+  const own = sources.filter(({ path }) => isIn(path, id))
+  const used = folders.filter(
+    (folder) => folder === id || (!ids.includes(folder) && own.some(({ text }) => text.includes(`'../${folder}/`))),
+  )
+  return sources.filter(({ path }) => folders.every((folder) => used.includes(folder) || !isIn(path, folder)))
+}
 
 /** At most one rule in twenty may hold by construction. */
 const CONSTRUCTED = 20

@@ -76,6 +76,7 @@ export class Forms {
     const known = this.spreads.get(key)
     if (known) return known
     const { map, between, ground } = this.country
+    // 3.1-a
     const spread = Spread.adjacent(map.grid, (at, to) => {
       if ((between[at]! & LARGE_RIVER) !== 0 && (bridged & (1 << (at % DIRECTIONS))) === 0) return false // 3.1-b, 3.1-g
       return groundCost(this.costs, ground[to]!, moveClass) !== X // 3.1-c

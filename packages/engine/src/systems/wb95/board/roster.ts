@@ -49,7 +49,7 @@ interface Given {
 export function makeRoster({ units, sides, nations, formations, areas, hexOf }: Given): Roster {
   const by = (value: (unit: Wb95Unit) => number): Uint8Array => Uint8Array.from(units, value)
   const flag = (value: (unit: Wb95Unit) => boolean): Uint8Array => by((unit) => (value(unit) ? 1 : 0))
-  const classOf = ({ type }: Wb95Unit): number => CLASSES.indexOf(TYPE_TABLE[type].class ?? 'infantry')
+  const classOf = ({ type }: Wb95Unit): number => CLASSES.indexOf(TYPE_TABLE[type].class ?? 'infantry') // 20.2-c
   const isGun = ({ type }: Wb95Unit): boolean => type === 'artillery' || type === 'sp-artillery' // 9.1-b
   /** None, reduced, full; a unit with one level has the same in both rows. */
   const rows = (unit: Wb95Unit, gun: 'attack' | 'defence'): number[] => {
@@ -73,7 +73,7 @@ export function makeRoster({ units, sides, nations, formations, areas, hexOf }: 
     levels: by(({ strength }) => strength?.length ?? 1), // 6.1-j
     attack: Uint8Array.from(units.flatMap((unit) => rows(unit, 'attack'))),
     defence: Uint8Array.from(units.flatMap((unit) => rows(unit, 'defence'))),
-    move: by(({ move, type }) => HALVES * (move ?? TYPE_TABLE[type].mp)),
+    move: by(({ move, type }) => HALVES * (move ?? TYPE_TABLE[type].mp)), // 20.2-c
     stars: Uint8Array.from(units.flatMap(({ stars }) => STARS.map((star) => stars?.[star] ?? 0))),
     formation: Int16Array.from(units, ({ formation }) =>
       formation === undefined ? -1 : formations.indexOf(formation),

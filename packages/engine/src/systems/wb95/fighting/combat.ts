@@ -41,5 +41,5 @@ export function combatOf(p: Wb95): Combat {
 /** The units of a side that fight and are still there. */
 export function survivors(p: Wb95, side: number): number[] {
   const role = side === p.active ? ATTACKER : DEFENDER
-  return withRole(p, role).filter((unit) => p.levels[unit]! > 0)
+  return withRole(p, role).filter((unit) => p.levels[unit]! > 0) // 6.1-l, 6.1-m
 }

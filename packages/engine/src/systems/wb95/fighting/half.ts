@@ -94,7 +94,7 @@ const split: Asking<Wb95> = {
     const { retreat: points } = outcomeOf(p, side)
     const isHold = order.do === 'hold'
     const losses = isHold ? p.setting.tables.holdLosses[points]! : (order.losses as number) // 17.1-e
-    const hexes = isHold ? 0 : points - losses // 6.1-d
+    const hexes = isHold ? 0 : points - losses // 6.1-b, 6.1-c, 6.1-d
     agenda.setArg(p, HEXES_ARG, hexes)
     const rules = isHold ? ['wb95-17.1-e'] : [pointRule(p, side), 'wb95-6.1-d']
     c.tell(() => ({ is: isHold ? 'held' : 'split', rules, side: p.setting.names.side.name(side), losses, hexes }))

@@ -33,7 +33,7 @@ function takers(p: Wb95, side: number, left: number): readonly number[] {
   const isForced = agenda.arg(p, FORCED_ARG) === 1
   if (left > 1 || (isForced && outcomeOf(p, side).retreat > 0)) return all
   const debtors = starDebtors(p, side)
-  return debtors.length > 0 ? debtors : all // 15.1-d
+  return debtors.length > 0 ? debtors : all // 15.1-d, 11.3-c
 }
 
 function lossRules(p: Wb95, side: number): RuleId[] {
@@ -58,7 +58,7 @@ const losses = askForLosses<Wb95>({
   take: (c, unit) => takeLoss(c, unit, lossRules(c.p, c.p.setting.roster.side[unit]!)),
 })
 
-/** 6.1-k */
+// 6.1-k
 const excess = excessLosses<Wb95>((c, left) => c.tell({ is: 'losses-ignored', rules: ['wb95-6.1-k'], losses: left }))
 
 const FROM_ARG = 2

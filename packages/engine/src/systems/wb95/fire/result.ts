@@ -78,7 +78,7 @@ const losses = askForLosses<Wb95>({
   take: (c, unit) => loseLevel(c, unit, RULES),
 })
 
-/** 6.1-k */
+// 6.1-k
 const excess = excessLosses<Wb95>((c, left) =>
   c.tell({ is: 'losses-ignored', rules: ['wb95-6.1-k', ...RULES], losses: left }),
 )
