@@ -32,7 +32,9 @@ const letter = (word: string, ink: Colour): Shape =>
 /** What befell a unit: form and colour both tell it. */
 export function badge({ body, tone, sign }: BadgeLook, x: number, y: number, radius: number, value = 0): Shape {
   const ink = `tone-ink.${tone}`
-  const look = { fill: `tone.${tone}`, stroke: 'badge.ink', width: 0.2 }
+  // A pale badge needs a dark edge, a dark one a pale edge.
+  const isPale = tone === 'plain' || tone === 'white'
+  const look = { fill: `tone.${tone}`, stroke: isPale ? 'counter.edge' : 'badge.ink', width: isPale ? 0.14 : 0.2 }
   const bodies: Record<BadgeLook['body'], () => Shape> = {
     round: () => circle(0, 0, 1, look),
     triangle: () => path(polygon([p(0, -1.12), p(1.12, 0.88), p(-1.12, 0.88)]), look),

@@ -164,10 +164,7 @@ export const look: SystemLook = {
       name: 'air',
       topic: 'air',
       during: ['air', 'cover'],
-      shows: [
-        { as: 'hatch', colour: 'side', where: 'flak' },
-        { as: 'ring', colour: 'side', where: 'mission' },
-      ],
+      shows: [{ as: 'hatch', colour: 'side', where: 'flak' }],
     },
     {
       name: 'obligations',
@@ -191,7 +188,7 @@ export const look: SystemLook = {
     { name: 'points', is: 'score', topic: 'victory' },
     { name: 'beside', is: 'boxes', boxes: ['airfield', 'aloft', 'flown', 'arriving', 'lost'], empty: true },
   ],
-  verbs: { quiet: ['done', 'stand', 'decline'], primary: ['launch'] },
+  verbs: { quiet: ['done', 'decline'], primary: ['launch', 'stand'] },
   words: {
     pieces: ['enemies'],
     places: ['from', 'to', 'path', 'at', 'target', 'targets', 'via', 'places', 'clear'],
