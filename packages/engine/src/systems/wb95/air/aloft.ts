@@ -62,7 +62,7 @@ export function land(p: Wb95, unit: number): void {
 }
 
 /** 10.3-c: by hex, 1 where aircraft of a side have a zone: their own hex and those around it. Good until the position changes. */
-function zoneOf(p: Wb95, side: number): Uint8Array {
+export function airZone(p: Wb95, side: number): Uint8Array {
   const { stamps, zones } = air(p)
   const zone = zones[side]!
   if (stamps[side] === p.stamp) return zone
@@ -86,7 +86,7 @@ export function closesCrossing(p: Wb95, side: number, hexside: number): boolean 
   const { hexsideEdges, isLarge, map } = p.setting
   if (isLarge[hexside] === 0 || p.bridge[hexside] === INTACT) return false // 10.3-a, 10.3-b
   if (!hasAircraft(p, enemyOf(side))) return false
-  const zone = zoneOf(p, enemyOf(side))
+  const zone = airZone(p, enemyOf(side))
   const edge = hexsideEdges[hexside]!
   return zone[map.edges.hexes[edge * 2]!] === 1 || zone[map.edges.hexes[edge * 2 + 1]!] === 1 // 10.3-a, 10.3-c
 }

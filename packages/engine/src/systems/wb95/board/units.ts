@@ -57,11 +57,15 @@ export function setBridge(p: Wb95, hexside: number, bridge: number): void {
 
 /** Everything that `derive` computes. What is kept beside the position holds on if nothing is another than before. */
 export function deriveForms(p: Wb95): void {
+  const { forms, switches } = p.setting
+  const { form, levels } = p
+  const { plain } = forms
+  const followsBridges = switches.bridgeCarriesZoc
   let isOther = false
-  for (let unit = 0; unit < p.form.length; unit++) {
-    const form = formAt(p, unit, p.at[unit]!)
-    if (p.form[unit] === form) continue
-    p.form[unit] = form
+  for (let unit = 0; unit < form.length; unit++) {
+    const now = followsBridges ? formAt(p, unit, p.at[unit]!) : plain[unit * LEVEL_ROW + levels[unit]!]!
+    if (form[unit] === now) continue
+    form[unit] = now
     isOther = true
   }
   if (isOther) p.touch()

@@ -1,11 +1,11 @@
 import { type Conditions, conditions, DIRECTIONS, type MoveCosts, StepTable } from '@sztab/hex'
 import { SideTables, StepTables } from '../../../operations/step-tables.js'
 import { groundOf } from '../../../operations/units.js'
-import { closesCrossing, hasAircraft } from '../air/aloft.js'
+import { airZone, hasAircraft } from '../air/aloft.js'
 import { type Wb95Ground, ZONE } from '../board/ground.js'
 import { kept, type Wb95Setting } from '../board/setting.js'
 import { enemyOf, type Wb95 } from '../fields.js'
-import { CLASSES, HALVES, LEAVE_ZONE, STRATEGIC } from '../tables.js'
+import { CLASSES, HALVES, INTACT, LEAVE_ZONE, STRATEGIC } from '../tables.js'
 import { costsFor, stepFor, WATCHED } from './costs.js'
 
 /** How the units of a side move: by class, by the area that they may not leave, and in strategic movement by 19.1-e. */
@@ -97,11 +97,17 @@ class Wb95Side extends SideTables<Wb95Ground> {
 
   /** Brings the costs of river crossings up to date: bridges, and 10.3. */
   cross(p: Wb95): void {
-    const isWatched = hasAircraft(p, this.enemy)
-    for (let hexside = 0; hexside < this.crossings.length; hexside++) {
-      let now = p.bridge[hexside]!
-      if (isWatched && closesCrossing(p, this.side, hexside)) now |= WATCHED // 10.3-a
-      if (this.crossings[hexside] !== now) this.setCrossing(hexside, now)
+    const { isLarge, hexsideEdges, map } = this.setting
+    const watched = hasAircraft(p, this.enemy) ? airZone(p, this.enemy) : undefined
+    const { crossings } = this
+    const { bridge } = p
+    for (let hexside = 0; hexside < crossings.length; hexside++) {
+      let now = bridge[hexside]!
+      if (watched !== undefined && isLarge[hexside] === 1 && now !== INTACT) {
+        const edge = hexsideEdges[hexside]!
+        if (watched[map.edges.hexes[edge * 2]!] === 1 || watched[map.edges.hexes[edge * 2 + 1]!] === 1) now |= WATCHED // 10.3-a, 10.3-b, 10.3-c
+      }
+      if (crossings[hexside] !== now) this.setCrossing(hexside, now)
     }
   }
 

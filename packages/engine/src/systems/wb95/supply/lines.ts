@@ -68,6 +68,7 @@ export class Lines {
       buckets[0]!.push(hex)
     }
     const { neighbours } = setting.map.grid
+    const way = wayOf(p, side)
     for (let spent = 0; spent <= FURTHEST; spent++) {
       const bucket = buckets[spent]!
       for (let hex = bucket.pop(); hex !== undefined; hex = bucket.pop()) {
@@ -76,7 +77,7 @@ export class Lines {
           const to = neighbours[at]!
           // What has been reached for no more is not reached for less.
           if (to < 0 || (cost[to]! >= 0 && cost[to]! <= spent)) continue
-          const more = stepCost(p, side, at, to)
+          const more = stepCost(way, at, to)
           if (more < 0 || spent + more > FURTHEST) continue
           if (cost[to]! >= 0 && cost[to]! <= spent + more) continue
           cost[to] = spent + more
@@ -105,36 +106,69 @@ export function openSources(p: Wb95, side: number): number[] {
   ).map(({ hex }) => hex)
 }
 
+/** All that a step of a line rests on, at hand. */
+interface Way {
+  readonly side: number
+  readonly enemy: number
+  readonly holder: Int8Array
+  readonly enemyZone: Uint8Array
+  readonly between: Uint8Array
+  readonly hasLine: Uint8Array
+  readonly ground: Int16Array
+  readonly river: number
+  readonly edges: Int32Array
+  readonly hexsideAt: Int16Array
+  readonly bridge: Int32Array
+}
+
+function wayOf(p: Wb95, side: number): Way {
+  const { setting } = p
+  const { holder, layers } = groundOf(p)
+  const enemy = enemyOf(side)
+  const { between, hasLine, hexsideAt, map } = setting
+  const enemyZone = layers[SUPPLY_ZONE]!.hexes[enemy]! // 13.1-i
+  return {
+    side,
+    enemy,
+    holder,
+    enemyZone,
+    between,
+    hasLine,
+    ...ways(setting),
+    edges: map.edges.of,
+    hexsideAt,
+    bridge: p.bridge,
+  }
+}
+
 /** What keeps a line of a side from entering a hex over a step (hex * 6 + direction), if anything does. */
 export function closureOf(p: Wb95, side: number, at: number, to: number): number {
-  const { setting } = p
-  const ground = groundOf(p)
-  const holder = ground.holder[to]!
-  if (holder === enemyOf(side)) return ENEMY // 13.1-f
-  const isFriendly = holder === side // 13.1-g, 13.1-h
-  if (!isFriendly && ground.layers[SUPPLY_ZONE]!.hexes[enemyOf(side)]![to] !== 0) return ENEMY_ZONE // 13.1-f, 13.1-g, 13.1-i
-  const bits = setting.between[at]!
-  const { ground: costs, river } = ways(setting)
-  if (!isFriendly && costs[to]! < 0 && (bits & LINE) === 0) return SHUT_GROUND // 13.1-e, 13.1-h
-  if ((bits & RIVER) === 0 || isCarried(p, at, bits)) return OPEN
-  return (bits & LARGE_RIVER) !== 0 || river < 0 ? SHUT_RIVER : OPEN // 13.1-e
+  return closure(wayOf(p, side), at, to)
+}
+
+function closure(way: Way, at: number, to: number): number {
+  const holder = way.holder[to]!
+  if (holder === way.enemy) return ENEMY // 13.1-f
+  const isFriendly = holder === way.side // 13.1-g, 13.1-h
+  if (!isFriendly && way.enemyZone[to] !== 0) return ENEMY_ZONE // 13.1-f, 13.1-g, 13.1-i
+  const bits = way.between[at]!
+  if (!isFriendly && way.ground[to]! < 0 && (bits & LINE) === 0) return SHUT_GROUND // 13.1-e, 13.1-h
+  if ((bits & RIVER) === 0 || isCarried(way, at, bits)) return OPEN
+  return (bits & LARGE_RIVER) !== 0 || way.river < 0 ? SHUT_RIVER : OPEN // 13.1-e
 }
 
 /** Whether a road or railway carries a line over a river by a whole bridge. */
-function isCarried(p: Wb95, at: number, bits: number): boolean {
-  const { hexsideAt, map } = p.setting
-  return (bits & LINE) !== 0 && p.bridge[hexsideAt[map.edges.of[at]!]!] === INTACT // 13.1-b, 13.1-e
+function isCarried({ bridge, hexsideAt, edges }: Way, at: number, bits: number): boolean {
+  return (bits & LINE) !== 0 && bridge[hexsideAt[edges[at]!]!] === INTACT // 13.1-b, 13.1-e
 }
 
 /** What a line of a side pays for a step, in half points; -1 if it may not take it. */
-function stepCost(p: Wb95, side: number, at: number, to: number): number {
-  if (closureOf(p, side, at, to) !== OPEN) return -1
-  const { setting } = p
-  const { ground: costs, river } = ways(setting)
-  const bits = setting.between[at]!
-  const isFree = groundOf(p).holder[to] === side || setting.hasLine[to] === 1 // 13.1-a, 13.1-h
-  const over = (bits & RIVER) === 0 || isCarried(p, at, bits) ? 0 : river // 13.1-b, 13.1-h
-  return over + (isFree ? 0 : costs[to]!) // 13.1-b
+function stepCost(way: Way, at: number, to: number): number {
+  if (closure(way, at, to) !== OPEN) return -1
+  const bits = way.between[at]!
+  const isFree = way.holder[to] === way.side || way.hasLine[to] === 1 // 13.1-a, 13.1-h
+  const over = (bits & RIVER) === 0 || isCarried(way, at, bits) ? 0 : way.river // 13.1-b, 13.1-h
+  return over + (isFree ? 0 : way.ground[to]!) // 13.1-b
 }
 
 /** 13.1-c, 13.1-d: what a line for a unit may cost, in half points. */
