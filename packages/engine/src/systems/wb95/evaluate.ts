@@ -7,7 +7,8 @@ import { attackOf, defenceIn } from './board/units.js'
 import { enemyOf, type Wb95 } from './fields.js'
 import { combatOf } from './fighting/combat.js'
 import { isInWorks, reckon } from './fighting/odds.js'
-import { SUMS, THROWS, waysOf } from './fighting/outcome.js'
+import { SUMS } from './fighting/outcome.js'
+import { ROLLS, waysOf } from './fire/strength.js'
 import { COLUMNS, COMBAT, GUN_RANGE, LAST_COLUMN, WORKS } from './tables.js'
 import { scores } from './victory.js'
 
@@ -132,7 +133,7 @@ const prospects = kept(({ tables }: Wb95Setting) =>
         (suffered(defender.losses, defender.retreat, defender.dot, defender.disorganised) -
           suffered(attacker.losses, attacker.retreat, attacker.dot, attacker.disorganised))
     }
-    return sum / THROWS
+    return sum / ROLLS
   }),
 )
 

@@ -90,7 +90,7 @@ function voluntary(p: Wb95, { must, bound, fighterAt, targetAt }: Contacts, unit
 }
 
 /** Who could join the attack under way; of fighters only those who leave the rest finishable. */
-export function joiners(p: Wb95): number[] {
+function joiners(p: Wb95): number[] {
   const contacts = contactsOf(p)
   const found: number[] = []
   for (const unit of besideTarget(p))
@@ -156,7 +156,7 @@ export function checkJoin(p: Wb95, unit: number): Verdict {
 }
 
 /** Further hexes that the attack can be extended to. */
-export function extensions(p: Wb95): number[] {
+function extensions(p: Wb95): number[] {
   const contacts = contactsOf(p)
   const first = withRole(p, ATTACKER).find((unit) => contacts.fighterAt[unit]! >= 0)
   if (first === undefined) return []

@@ -2,10 +2,11 @@ import { type Chance, type Explanation, type Line, nothingToExplain } from '../.
 import type { Order } from '../../../kernel/order.js'
 import { groundOf, unitsIn } from '../../../operations/units.js'
 import { enemyOf, type Wb95 } from '../fields.js'
+import { ROLLS, waysOf } from '../fire/strength.js'
 import type { Outcome } from '../tables.js'
 import { type Combat, combatOf } from './combat.js'
 import { type Reckoned, reckon } from './odds.js'
-import { outcomeWords, SUMS, THROWS, waysOf } from './outcome.js'
+import { outcomeWords, SUMS } from './outcome.js'
 
 /** An attack line by line: strengths, shares, columns before and after each step, and what can come of it. */
 
@@ -56,7 +57,7 @@ function chances(p: Wb95, { column }: Reckoned): Chance[] {
     const words = outcomeWords(p, sum, column)
     ways.set(words, (ways.get(words) ?? 0) + waysOf(sum))
   }
-  return [...ways].map(([result, count]) => ({ result, ways: count, of: THROWS }))
+  return [...ways].map(([result, count]) => ({ result, ways: count, of: ROLLS }))
 }
 
 /** The levels that the result itself takes, and the points of hexes or losses, in 36ths. */
@@ -66,10 +67,10 @@ function lossLines(p: Wb95, combat: Combat, { column, isLone }: Reckoned): Line[
   const sum = (side: 0 | 1, value: (outcome: Outcome) => number): string => {
     let all = 0
     for (const throws of SUMS) all += waysOf(throws) * value(p.setting.tables.combat[throws - SUMS[0]]![column]![side])
-    return `${all}/${THROWS}`
+    return `${all}/${ROLLS}`
   }
   const defenderLosses = isLone
-    ? `${most.defender * THROWS}/${THROWS}` // 4.2-b
+    ? `${most.defender * ROLLS}/${ROLLS}` // 4.2-b
     : sum(1, ({ losses }) => Math.min(losses, most.defender))
   return [
     {

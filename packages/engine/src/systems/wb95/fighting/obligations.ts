@@ -17,7 +17,7 @@ function isExempt(p: Wb95, unit: number): boolean {
 }
 
 /** The hexes in which a unit has its zone; none of guns and headquarters. */
-export function zoneHexes(p: Wb95, unit: number): ArrayLike<number> {
+function zoneHexes(p: Wb95, unit: number): ArrayLike<number> {
   const { zones } = p.setting.forms.list[p.form[unit]!]!
   const own = zones.find(({ layer }) => layer === ZONE)
   return own ? own.spread.hexes(p.at[unit]!) : []
@@ -239,7 +239,7 @@ function isEnough(
 }
 
 /** The same as compulsory work, for who wants a whole allocation. */
-export function workOf({ fighters, reach, must, bound, targetAt }: Contacts): Obligations {
+function workOf({ fighters, reach, must, bound, targetAt }: Contacts): Obligations {
   return {
     reach: reach.map((hexes) => hexes.map((hex) => targetAt[hex]!)),
     spans: fighters.map(() => DIRECTIONS),

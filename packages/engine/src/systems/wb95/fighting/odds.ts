@@ -2,9 +2,10 @@ import type { Line } from '../../../kernel/explanation.js'
 import type { RuleId, Value } from '../../../kernel/words.js'
 import { type OddsRules, ratioColumn, shifted } from '../../../operations/odds.js'
 import { bitsBetween } from '../../../operations/terrain.js'
-import { nameOf, placeName } from '../../../operations/units.js'
+import { groundOf, isOnMap, nameOf, placeName, unitsIn } from '../../../operations/units.js'
 import { airDefence, airStrength } from '../air/support.js'
 import { FORT_LINE, LARGE_RIVER, SWAMP } from '../board/country.js'
+import { kept } from '../board/setting.js'
 import { attackOf, defenceIn, defenceOf, halfUp, holdsOnlyStaffs } from '../board/units.js'
 import { enemyOf, type Wb95 } from '../fields.js'
 import {
@@ -25,7 +26,7 @@ import { isBridged, isShut, riverBetween, type StarColumns, type Starred, starCo
 const FLOOR: OddsRules = { columns: COLUMNS, rounding: 'down', below: 'first', above: 'last' } // 5.1-c, 5.1-d
 const NEAREST: OddsRules = { ...FLOOR, rounding: 'nearest' } // 5.1-j
 
-export interface Reckoning {
+export interface Reckoned {
   /** 4.2-a: only headquarters are attacked. */
   readonly isLone: boolean
   /** 4.3-g: the hex whose ground counts. */
@@ -40,38 +41,30 @@ export interface Reckoning {
   readonly column: number
   /** 15.1-d: the units that use stars. */
   readonly starred: readonly number[]
-  /** The rules of everything that counted. */
+  /** The rules of everything that counted, and the lines that say so: none unless somebody wanted to know. */
   readonly rules: readonly RuleId[]
+  readonly lines: readonly Line[]
 }
 
 /** Writes down what counts, if somebody wants to know. */
 class Notes {
   readonly lines: Line[] = []
-  readonly isKept: boolean
-
-  constructor(isKept: boolean) {
-    this.isKept = isKept
-  }
 
   note(what: string, value: number | string, rules: readonly RuleId[], details: Readonly<Record<string, Value>> = {}) {
-    if (this.isKept) this.lines.push({ what, value, rules, ...details })
+    this.lines.push({ what, value, rules, ...details })
   }
-}
-
-export interface Reckoned extends Reckoning {
-  readonly lines: readonly Line[]
 }
 
 /** `isNoted`: somebody wants to know how it came to that. */
 export function reckon(p: Wb95, combat: Combat, isNoted = true): Reckoned {
-  const notes = new Notes(isNoted)
+  const notes = isNoted ? new Notes() : undefined
   const reference = referenceHex(p, combat, notes)
   const ground = groundShares(p, combat, reference)
   const attack = attackSum(p, combat, reference, ground, notes)
   const defence = defenceSum(p, combat, notes)
   if (combat.hexes.every((hex) => holdsOnlyStaffs(p, hex))) return loneReckoning(reference, attack, defence, notes)
   const ratio = ratioColumn(attack, defence, p.setting.switches.nearestOdds ? NEAREST : FLOOR) // 5.1-c, 5.1-d, 5.1-j
-  notes.note('ratio', COLUMN_NAMES[ratio]!, ratioRules(p, attack, defence))
+  notes?.note('ratio', COLUMN_NAMES[ratio]!, ratioRules(p, attack, defence))
   const stars = starsOf(p, combat, reference)
   const enemy = enemyOf(p.active)
   const starred = [...stars.attacker.units, ...stars.defender.units]
@@ -80,27 +73,27 @@ export function reckon(p: Wb95, combat: Combat, isNoted = true): Reckoned {
     concentration(p, [...combat.attackers, ...combat.support], 'attacker', notes) + // 12.1-a
     starNotes(stars.attack, 'attacker', notes)
   const raised = shifted(ratio, plus, 0, LAST_COLUMN) // 5.1-e
-  notes.note('raised', COLUMN_NAMES[raised]!, ['wb95-5.1-e'], { columns: plus })
+  notes?.note('raised', COLUMN_NAMES[raised]!, ['wb95-5.1-e'], { columns: plus })
   const minus =
     command(p, combat.defenders, enemy, 'defender', notes) + // 11.2-a
     concentration(p, [...combat.defenders, ...combat.defence], 'defender', notes) + // 12.1-a
     starNotes(stars.defence, 'defender', notes) +
     groundColumns(p, combat, reference, ground, notes)
   const column = shifted(raised, -minus, 0, LAST_COLUMN) // 5.1-f, 5.1-g
-  notes.note('column', COLUMN_NAMES[column]!, ['wb95-5.1-f', ...(raised < minus ? ['wb95-5.1-g'] : [])], {
+  notes?.note('column', COLUMN_NAMES[column]!, ['wb95-5.1-f', ...(raised < minus ? ['wb95-5.1-g'] : [])], {
     columns: -minus,
   })
-  const { lines } = notes
+  const lines = notes?.lines ?? []
   const rules = lines.flatMap((line) => line.rules)
   return { isLone: false, reference, attack, defence, ratio, plus, raised, minus, column, starred, rules, lines }
 }
 
 /** 4.2-a, 4.2-c: headquarters alone, whatever the strengths are. */
-function loneReckoning(reference: number, attack: number, defence: number, notes: Notes): Reckoned {
+function loneReckoning(reference: number, attack: number, defence: number, notes: Notes | undefined): Reckoned {
   const rules = ['wb95-4.2-a', 'wb95-4.2-b', 'wb95-4.2-c']
-  notes.note('column', COLUMN_NAMES[LAST_COLUMN]!, rules) // 4.2-a, 4.2-c
+  notes?.note('column', COLUMN_NAMES[LAST_COLUMN]!, rules) // 4.2-a, 4.2-c
   const column = LAST_COLUMN
-  const { lines } = notes
+  const lines = notes?.lines ?? []
   return {
     isLone: true,
     reference,
@@ -160,12 +153,18 @@ const isFrontal = ({ line, sum }: Shares): boolean => line >= 0 && 2 * line >= s
 const bridgeRules = (shares: Shares): RuleId[] => (shares.isBridged ? ['wb95-4.3-f'] : [])
 
 /** 5.1-i: units, the river, support, fortifications. */
-function attackSum(p: Wb95, { attackers, support }: Combat, reference: number, shares: Shares, notes: Notes): number {
-  for (const unit of attackers) noteUnit(p, unit, 'attacker', attackOf(p, unit), attackRules(p, unit), notes)
+function attackSum(
+  p: Wb95,
+  { attackers, support }: Combat,
+  reference: number,
+  shares: Shares,
+  notes: Notes | undefined,
+): number {
+  if (notes) for (const unit of attackers) noteUnit(p, unit, 'attacker', attackOf(p, unit), attackRules(p, unit), notes)
   let sum = shares.sum
   if (isOverLarge(shares)) {
     sum += halfUp(shares.large) - shares.large // 4.3-e
-    notes.note('large-river', halfUp(shares.large), ['wb95-4.3-a', 'wb95-4.3-e', ...bridgeRules(shares)], {
+    notes?.note('large-river', halfUp(shares.large), ['wb95-4.3-a', 'wb95-4.3-e', ...bridgeRules(shares)], {
       crossing: shares.large,
     })
   }
@@ -173,19 +172,20 @@ function attackSum(p: Wb95, { attackers, support }: Combat, reference: number, s
     const isAir = p.setting.roster.isAir[unit] === 1
     const strength = isAir ? airStrength(p, unit) : attackOf(p, unit) // 9.4-a, 10.7-b
     sum += strength
+    if (!notes) continue
     const rules = isAir ? ['wb95-10.7-b'] : ['wb95-9.4-a', ...attackRules(p, unit)]
     noteUnit(p, unit, 'support', strength, rules, notes)
   }
   if (p.setting.fortified[reference] === 1 && isFrontal(shares)) {
     sum = halfUp(sum) // 17.1-b
-    notes.note('fortification-halves', sum, ['wb95-17.1-b'], { share: shares.line })
+    notes?.note('fortification-halves', sum, ['wb95-17.1-b'], { share: shares.line })
   }
-  notes.note('attack', sum, ['wb95-5.1-c', 'wb95-5.1-i'])
+  notes?.note('attack', sum, ['wb95-5.1-c', 'wb95-5.1-i'])
   return sum
 }
 
 function noteUnit(p: Wb95, unit: number, what: string, value: number, rules: readonly RuleId[], notes: Notes): void {
-  if (notes.isKept) notes.note(what, value, rules, { unit: nameOf(p, unit) })
+  notes.note(what, value, rules, { unit: nameOf(p, unit) })
 }
 
 function attackRules(p: Wb95, unit: number): RuleId[] {
@@ -198,7 +198,7 @@ function attackRules(p: Wb95, unit: number): RuleId[] {
   return rules
 }
 
-function defenceSum(p: Wb95, { hexes, defence }: Combat, notes: Notes): number {
+function defenceSum(p: Wb95, { hexes, defence }: Combat, notes: Notes | undefined): number {
   let sum = 0
   for (const hex of hexes) {
     sum += defenceIn(p, hex) // 4.1-g, 9.7-b, 4.2-d
@@ -208,25 +208,24 @@ function defenceSum(p: Wb95, { hexes, defence }: Combat, notes: Notes): number {
     const isAir = p.setting.roster.isAir[unit] === 1
     const strength = isAir ? airDefence(p, unit) : defenceOf(p, unit) // 9.5-a, 10.7-c
     sum += strength
+    if (!notes) continue
     const rules = isAir ? ['wb95-10.7-c'] : ['wb95-9.5-a', ...defenceRules(p, unit)]
     noteUnit(p, unit, 'defence-support', strength, rules, notes)
   }
-  notes.note('defence', sum, ['wb95-5.1-c', ...(hexes.length > 1 ? ['wb95-6.1-l'] : []), 'wb95-4.1-g'])
+  notes?.note('defence', sum, ['wb95-5.1-c', ...(hexes.length > 1 ? ['wb95-6.1-l'] : []), 'wb95-4.1-g'])
   return sum
 }
 
 /** The units of a hex, each with its strength; guns without escort together. */
-function noteHex(p: Wb95, hex: number, notes: Notes): void {
-  if (!notes.isKept) return
-  const ground = p.setting.scratch.ground
-  const units: number[] = []
-  for (let unit = ground.first[hex]!; unit >= 0; unit = ground.next[unit]!) units.push(unit)
+function noteHex(p: Wb95, hex: number, notes: Notes | undefined): void {
+  if (!notes) return
+  const ground = groundOf(p)
   if (ground.fighters[hex] === 0 && !holdsOnlyStaffs(p, hex)) {
     notes.note('unescorted', 1, ['wb95-9.7-b'], { place: placeName(p, hex) })
     return
   }
   const lone = holdsOnlyStaffs(p, hex) ? ['wb95-4.2-d'] : []
-  for (const unit of units)
+  for (const unit of unitsIn(p, hex))
     noteUnit(p, unit, 'defender', defenceOf(p, unit), [...defenceRules(p, unit), ...lone], notes)
 }
 
@@ -240,24 +239,27 @@ function defenceRules(p: Wb95, unit: number): RuleId[] {
   return rules
 }
 
+/** By side. */
+const staffsOf = kept(({ roster }) =>
+  [0, 1].map((side) => [...roster.isHq.keys()].filter((unit) => roster.isHq[unit] === 1 && roster.side[unit] === side)),
+)
+
 /** 11.2: one column if everybody but guns is in range of a headquarters. Guns by themselves must be in range too. */
-function command(p: Wb95, units: readonly number[], side: number, whose: string, notes: Notes): number {
+function command(p: Wb95, units: readonly number[], side: number, whose: string, notes: Notes | undefined): number {
   const { roster, map } = p.setting
   const led = units.filter((unit) => roster.isGun[unit] === 0) // 11.2-c
   const all = led.length > 0 ? led : units
   if (all.length === 0) return 0
-  const staffs: number[] = []
-  for (let hq = 0; hq < p.at.length; hq++)
-    if (roster.isHq[hq] === 1 && roster.side[hq] === side && p.at[hq]! < p.setting.hexes) staffs.push(hq)
+  const staffs = staffsOf(p.setting)[side]!
   const isLed = (unit: number): boolean =>
-    staffs.some((hq) => map.grid.distance(p.at[hq]!, p.at[unit]!) <= roster.range[hq]!) // 11.1-c, 11.1-d
+    staffs.some((hq) => isOnMap(p, hq) && map.grid.distance(p.at[hq]!, p.at[unit]!) <= roster.range[hq]!) // 11.1-c, 11.1-d
   if (!all.every(isLed)) return 0 // 11.2-c
-  notes.note('command', 1, ['wb95-11.2-a', 'wb95-11.2-b', 'wb95-11.2-c'], { whose })
+  notes?.note('command', 1, ['wb95-11.2-a', 'wb95-11.2-b', 'wb95-11.2-c'], { whose })
   return 1 // 11.2-a, 11.2-b
 }
 
 /** 12.1: a column for each formation with three units in the combat, guns in support among them. */
-function concentration(p: Wb95, units: readonly number[], whose: string, notes: Notes): number {
+function concentration(p: Wb95, units: readonly number[], whose: string, notes: Notes | undefined): number {
   const { roster, formations } = p.setting
   const members = new Map<number, number>()
   for (const unit of units) {
@@ -269,7 +271,7 @@ function concentration(p: Wb95, units: readonly number[], whose: string, notes: 
   for (const [formation, count] of members) {
     if (count < CONCENTRATION) continue // 12.1-a
     columns++ // 12.1-b
-    notes.note('concentration', 1, ['wb95-12.1-a', 'wb95-12.1-b', 'wb95-12.1-c'], {
+    notes?.note('concentration', 1, ['wb95-12.1-a', 'wb95-12.1-b', 'wb95-12.1-c'], {
       whose,
       formation: formations.name(formation),
     })
@@ -306,13 +308,17 @@ export function isInWorks(p: Wb95, hex: number): boolean {
   return p.works[hex]! >= 0 || p.setting.fortified[hex] === 1 // 15.3-b, 17.1-d
 }
 
-function starNotes({ white, black, gold, idle, cancelled }: StarColumns, whose: string, notes: Notes): number {
-  if (white > 0) notes.note('white-stars', white, ['wb95-15.2-b', 'wb95-15.2-c'], { whose })
+function starNotes(
+  { white, black, gold, idle, cancelled }: StarColumns,
+  whose: string,
+  notes: Notes | undefined,
+): number {
+  if (white > 0) notes?.note('white-stars', white, ['wb95-15.2-b', 'wb95-15.2-c'], { whose })
   if (black > 0)
-    notes.note('black-stars', black, [whose === 'attacker' ? 'wb95-15.3-b' : 'wb95-15.3-a', 'wb95-15.3-c'], { whose })
-  if (idle > 0) notes.note('black-stars-idle', 0, ['wb95-15.3-b'], { whose, stars: idle })
-  if (gold > 0) notes.note('gold-stars', gold, ['wb95-15.4-a', 'wb95-15.4-b'], { whose })
-  if (cancelled > 0) notes.note('stars-cancelled', cancelled, ['wb95-15.2-a', 'wb95-15.2-c'], { whose })
+    notes?.note('black-stars', black, [whose === 'attacker' ? 'wb95-15.3-b' : 'wb95-15.3-a', 'wb95-15.3-c'], { whose })
+  if (idle > 0) notes?.note('black-stars-idle', 0, ['wb95-15.3-b'], { whose, stars: idle })
+  if (gold > 0) notes?.note('gold-stars', gold, ['wb95-15.4-a', 'wb95-15.4-b'], { whose })
+  if (cancelled > 0) notes?.note('stars-cancelled', cancelled, ['wb95-15.2-a', 'wb95-15.2-c'], { whose })
   return white + black + gold
 }
 
@@ -325,14 +331,14 @@ function worksColumns(p: Wb95, hex: number, isFront: boolean): number {
 }
 
 /** What the ground gives the defender. */
-function groundColumns(p: Wb95, combat: Combat, reference: number, shares: Shares, notes: Notes): number {
+function groundColumns(p: Wb95, combat: Combat, reference: number, shares: Shares, notes: Notes | undefined): number {
   const { columns, tables, fortified } = p.setting
   const place = placeName(p, reference)
   const terrain = columns[reference]! // 20.2-b
-  if (terrain > 0) notes.note('terrain', terrain, ['wb95-20.2-b', 'wb95-5.1-f'], { place })
+  if (terrain > 0) notes?.note('terrain', terrain, ['wb95-20.2-b', 'wb95-5.1-f'], { place })
   const works = worksColumns(p, reference, isFrontal(shares)) // 16.1-f
   if (works > 0)
-    notes.note(
+    notes?.note(
       fortified[reference] === 1 ? 'fortifications' : 'works',
       works,
       fortified[reference] === 1
@@ -341,16 +347,16 @@ function groundColumns(p: Wb95, combat: Combat, reference: number, shares: Share
       { place },
     )
   const river = isOverSmall(shares) ? tables.terrainColumns.smallRiver : 0 // 4.3-d
-  if (river > 0) notes.note('river', river, ['wb95-4.3-a', 'wb95-4.3-d', ...bridgeRules(shares)])
-  else if (shares.river > 0 && !isOverLarge(shares)) notes.note('no-river', 0, ['wb95-4.3-a'], { share: shares.river })
-  if (shares.isBridged && p.setting.switches.bridgeNegatesRiver) notes.note('bridge', 0, ['wb95-4.3-f'])
+  if (river > 0) notes?.note('river', river, ['wb95-4.3-a', 'wb95-4.3-d', ...bridgeRules(shares)])
+  else if (shares.river > 0 && !isOverLarge(shares)) notes?.note('no-river', 0, ['wb95-4.3-a'], { share: shares.river })
+  if (shares.isBridged && p.setting.switches.bridgeNegatesRiver) notes?.note('bridge', 0, ['wb95-4.3-f'])
   const swamp = 2 * shares.swamp > shares.sum ? tables.terrainColumns.outOfSwamp : 0 // 20.2-b
-  if (swamp > 0) notes.note('out-of-swamp', swamp, ['wb95-20.2-b'], { attackers: combat.attackers.length })
+  if (swamp > 0) notes?.note('out-of-swamp', swamp, ['wb95-20.2-b'], { attackers: combat.attackers.length })
   return terrain + works + river + swamp
 }
 
 /** 4.3-b, 4.3-c, 4.3-g: the hex with the strongest defenders; of several the best for them, then one that is fortified. */
-function referenceHex(p: Wb95, combat: Combat, notes: Notes): number {
+function referenceHex(p: Wb95, combat: Combat, notes: Notes | undefined): number {
   const [only] = combat.hexes
   if (combat.hexes.length === 1) return only!
   const marks = (hex: number): readonly number[] => [
@@ -363,11 +369,11 @@ function referenceHex(p: Wb95, combat: Combat, notes: Notes): number {
     return differs >= 0 && a[differs]! > b[differs]!
   }
   const reference = combat.hexes.reduce((best, hex) => (isBetter(marks(hex), marks(best)) ? hex : best))
-  notes.note('reference', placeName(p, reference), ['wb95-4.3-b', 'wb95-4.3-c', 'wb95-4.3-g'])
+  notes?.note('reference', placeName(p, reference), ['wb95-4.3-b', 'wb95-4.3-c', 'wb95-4.3-g'])
   return reference
 }
 
 /** 4.3-g: the hex whose ground counts, for who needs nothing else. */
 export function referenceOf(p: Wb95, combat: Combat): number {
-  return combat.hexes.length === 1 ? combat.hexes[0]! : referenceHex(p, combat, new Notes(false))
+  return combat.hexes.length === 1 ? combat.hexes[0]! : referenceHex(p, combat, undefined)
 }

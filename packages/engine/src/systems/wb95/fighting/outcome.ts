@@ -1,7 +1,6 @@
 import type { Wb95 } from '../fields.js'
+import { FEWEST } from '../fire/strength.js'
 import type { Outcome } from '../tables.js'
-
-const FEWEST = 2
 
 /** 6.1-a: the half of the result that applies to a side. */
 export function outcomeOf(p: Wb95, side: number): Outcome {
@@ -13,11 +12,5 @@ export function outcomeWords(p: Wb95, sum: number, column: number): string {
   return p.setting.tables.combatWords[sum - FEWEST]![column]! // 21.1-a
 }
 
-/** In how many of 36 throws two dice give a sum. */
-export function waysOf(sum: number): number {
-  const SEVEN = 7
-  return SEVEN - 1 - Math.abs(SEVEN - sum)
-}
-
+/** What two dice can give. */
 export const SUMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
-export const THROWS = 36

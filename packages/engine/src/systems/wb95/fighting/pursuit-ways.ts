@@ -24,7 +24,7 @@ interface Lead {
 const BEYOND = 2
 
 /** All ways that can be followed; a hex that is still held lets nobody through. */
-export function leads(p: Wb95): Lead[] {
+function leads(p: Wb95): Lead[] {
   const { grid } = p.setting.map
   const { holder } = groundOf(p)
   const enemy = enemyOf(p.active)

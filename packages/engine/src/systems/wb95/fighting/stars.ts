@@ -9,7 +9,7 @@ const COLOURS = STARS.length
 const BASE = 4
 
 /** How many stars of a colour a unit has laid aside. */
-export function laidAside(p: Wb95, unit: number, colour: number): number {
+function laidAside(p: Wb95, unit: number, colour: number): number {
   return Math.trunc(p.declined[unit]! / BASE ** colour) % BASE
 }
 
@@ -22,7 +22,7 @@ export function starsLeft(p: Wb95, unit: number, colour: number): number {
   return Math.max(0, p.setting.roster.stars[unit * COLOURS + colour]! - laidAside(p, unit, colour))
 }
 
-export function bears(p: Wb95, unit: number, colour: number): boolean {
+function bears(p: Wb95, unit: number, colour: number): boolean {
   return p.setting.roster.stars[unit * COLOURS + colour]! > 0
 }
 

@@ -45,7 +45,7 @@ const gunsOf = kept(({ roster }) =>
   ),
 )
 
-export function supportGuns(p: Wb95, side: number): number[] {
+function supportGuns(p: Wb95, side: number): number[] {
   const found: number[] = []
   for (const gun of gunsOf(p.setting)[side]!)
     if (p.role[gun] === NO_ROLE && p.supported[gun] === 0 && gunRefusals(p, gun, side).length === 0) found.push(gun)

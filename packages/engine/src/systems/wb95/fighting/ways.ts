@@ -36,7 +36,7 @@ export function isWet(p: Wb95, from: number, direction: number): boolean {
 }
 
 /** What a unit fills of a hex: 2.1-b. */
-export function sizeOf(p: Wb95, unit: number): number {
+function sizeOf(p: Wb95, unit: number): number {
   return p.setting.forms.list[p.form[unit]!]!.size
 }
 
