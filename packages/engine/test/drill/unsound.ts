@@ -1,7 +1,7 @@
 import { agenda, type Count, type Fault, type Nesting, total } from '../../src/index.js'
-import type { Drill } from './fields.js'
+import { chitOwner, type Drill } from './fields.js'
 import { COMER, COMES_TO } from './movement.js'
-import { CHITS, DECK, SIDES, STOCK } from './tables.js'
+import { CHITS, CHOOSE, DECK, SIDES, STOCK } from './tables.js'
 import { isOnMap } from './units.js'
 
 /** 2.2, 2.3: the chits of a side, and its cards. */
@@ -49,19 +49,38 @@ export function unsound(p: Drill): Fault[] {
       faults.push({ at: `lists.place.${names.place.name(hex)}.holder`, problem: 'sum', expected: '-' })
   }
   const inCup = total(p.cup)
-  if (p.cupSize !== inCup && !isChoosing(p)) faults.push({ at: 'game.cupSize', problem: 'sum', expected: inCup })
-  return faults
+  if (isChoosing(p)) return [...faults, ...choiceFaults(p)]
+  return p.cupSize === inCup ? faults : [...faults, { at: 'game.cupSize', problem: 'sum', expected: inCup }]
+}
+
+/** 2.2-a: a side that is no longer asked has chosen. */
+function choiceFaults(p: Drill): Fault[] {
+  return SIDES.flatMap((_, side): Fault[] => {
+    const chosen = total(p.cup.map((count, chit) => (chitOwner(chit) === side ? count : 0)))
+    const isAsked = (agenda.waiting(p) & (1 << side)) !== 0
+    return isAsked || chosen === CHOOSE
+      ? []
+      : [{ at: `lists.chit.${CHITS[2 * side]}.cup`, problem: 'sum', expected: CHOOSE }]
+  })
 }
 
 /** What was chosen in secret lies beside the cup until both have chosen. */
 function isChoosing(p: Drill): boolean {
-  return agenda.depth(p) === 2 && p.layout.steps.turn!.entries[agenda.entry(p)] === 'chits'
+  return agenda.depth(p) === 2 && entryOfTurn(p, 1) === 'chits'
+}
+
+function entryOfTurn(p: Drill, frame: number): string | undefined {
+  return p.layout.steps.turn!.entries[agenda.entry(p, frame)]
 }
 
 /** How the steps of the sequence of play can be under way. */
 export const nesting: Nesting<Drill> = {
   turn: { under: ['game'] },
-  activation: { under: ['turn'], fits: (p) => p.active >= 0 && p.chit >= 0 },
+  // A chit is drawn again when its activation is over: anywhere else in the turn the cup would be filled twice.
+  activation: {
+    under: ['turn'],
+    fits: (p, frame) => p.active >= 0 && p.chit >= 0 && entryOfTurn(p, frame - 1) === 'draw',
+  },
   challenge: {
     under: ['activation'],
     fits: (p, frame) => {
