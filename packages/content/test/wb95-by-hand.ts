@@ -1,5 +1,6 @@
 import type { Position, Scenario } from '@sztab/engine'
 import type { Wb95Scenario } from '@sztab/engine/wb95'
+import { chartColumn, Wb95Map } from './wb95-hand-map.js'
 
 /** What is read of a position. */
 interface Held extends Position {
@@ -17,7 +18,6 @@ interface Held extends Position {
   readonly shortage: Int32Array
   readonly over: Int32Array
   readonly from: Int32Array
-  readonly bridge: Int32Array
   readonly control: Int32Array
 }
 
@@ -29,7 +29,6 @@ interface Unit {
   readonly points: number
   readonly size: number
   readonly isGun: boolean
-  readonly hasZone: boolean
   readonly isLimbered: boolean
   /** It may move: it has not yet, or has worked on the way and goes on. */
   readonly mayMove: boolean
@@ -43,15 +42,6 @@ interface Unit {
 
 const NOBODY: ReadonlySet<Unit> = new Set()
 
-/** The columns of the chart: on foot, mounted, and everybody else; headquarters go through swamps and over rivers like men on foot. */
-const GROUND: Readonly<Record<string, readonly [number, number, number, number]>> = {
-  clear: [1, 1, 1, 1],
-  forest: [2, 2, 3, 3],
-  hills: [2, 2, 2, 2],
-  'wooded-hills': [3, 3, 4, 4],
-  mountains: [3, 4, Infinity, Infinity],
-  swamp: [3, 3, Infinity, 3],
-}
 const USUAL: Readonly<Record<string, number>> = {
   infantry: 4,
   cavalry: 6,
@@ -71,40 +61,23 @@ const USUAL: Readonly<Record<string, number>> = {
 export class Wb95Hand {
   readonly units: readonly Unit[]
   readonly side: string
-  readonly #terrain = new Map<string, string>()
-  readonly #roads: ReadonlySet<string>
-  readonly #small: ReadonlySet<string>
-  readonly #large: ReadonlySet<string>
-  readonly #bridges = new Set<string>()
+  readonly #map: Wb95Map
   /** Hexes in which enemy aircraft watch crossings. */
   readonly #watched = new Set<string>()
-  readonly #around = new Map<string, readonly string[]>()
   readonly #byHex = new Map<string, readonly Unit[]>()
   readonly #zones = new Map<string, Set<Unit>>()
 
   constructor(position: Position, value: Scenario) {
     const p = position as Held
     const scenario = value as unknown as Wb95Scenario
-    const { map } = scenario
-    for (const [i, row] of map.terrain.entries())
-      for (const [j, letter] of [...row.replace(/\s/g, '')].entries())
-        if (letter !== '_') this.#terrain.set(name(j + 1, i + 1), map.legend[letter]!)
-    const sides = (word: string): Set<string> => new Set((map.sides[word] ?? []).flatMap(bothWays))
-    this.#small = sides('small-river')
-    this.#large = sides('large-river')
-    this.#roads = new Set(
-      (map.lines.road ?? []).flatMap((chain) => chain.slice(1).flatMap((hex, i) => bothWays(`${chain[i]}/${hex}`))),
-    )
+    this.#map = new Wb95Map(p, scenario)
     const { names } = p.setting
-    const INTACT = 1
-    for (const [i, side] of names.hexside!.all.entries())
-      if (p.bridge[i] === INTACT) for (const way of bothWays(side)) this.#bridges.add(way)
     this.side = names.side.name(p.active)
     this.units = names.piece.all.map((id, i) => this.#read(p, scenario, id, i))
     for (const unit of this.units) {
       if (unit.at !== 'aloft' || unit.side === this.side) continue
       const hex = names.place.name(p.over[names.piece.index(unit.id)]!)
-      for (const watched of [hex, ...this.neighbours(hex)]) this.#watched.add(watched)
+      for (const watched of [hex, ...this.#map.neighbours(hex)]) this.#watched.add(watched)
     }
   }
 
@@ -120,7 +93,7 @@ export class Wb95Hand {
     const allowance = p.shortage[i]! > 0 && !onFoot ? Math.ceil(all / 2) : all // 13.3-d
     const at = p.setting.names.place.name(p.at[i]!)
     const isDue = at === 'arriving' && p.turn >= (force.arrives?.turn ?? Infinity)
-    const isHere = this.#terrain.has(at) || isDue
+    const isHere = this.#map.has(at) || isDue
     const isHeld = p.barraged[i] === 1 || p.strategic[i] === 1 || p.digging[i] === 1
     const goesOn = p.mover === i && p.worked === 1
     const isStrict = p.setting.options.zocReentry === 'strict'
@@ -133,7 +106,6 @@ export class Wb95Hand {
       points: isFresh ? allowance : p.mover === i ? p.left / 2 : 0,
       size: isGun || isStaff ? 1 : byLevels ? p.levels[i]! : p.levels[i] === 2 || !force.strength?.[1] ? full : reduced,
       isGun,
-      hasZone: !isGun && !isStaff,
       isLimbered: p.march[i] === 1,
       isFresh,
       mayMove: isHere && !isHeld && side === this.side && (isFresh || goesOn),
@@ -143,46 +115,14 @@ export class Wb95Hand {
     }
   }
 
-  neighbours(hex: string): readonly string[] {
-    const around = this.#around.get(hex) ?? this.#find(hex)
-    this.#around.set(hex, around)
-    return around
-  }
-
-  #find(hex: string): string[] {
-    const [c, r] = [Number(hex.slice(0, 2)), Number(hex.slice(2))]
-    const low = c % 2 === 0 ? 1 : 0
-    const around: readonly (readonly [number, number])[] = [
-      [c, r - 1],
-      [c, r + 1],
-      [c - 1, r - 1 + low],
-      [c - 1, r + low],
-      [c + 1, r - 1 + low],
-      [c + 1, r + low],
-    ]
-    return around.map(([column, row]) => name(column, row)).filter((one) => this.#terrain.has(one))
-  }
-
   #at(hex: string): readonly Unit[] {
     if (this.#byHex.size === 0)
       for (const unit of this.units) this.#byHex.set(unit.at, [...(this.#byHex.get(unit.at) ?? []), unit])
     return this.#byHex.get(hex) ?? []
   }
 
-  #column({ type }: Unit): number {
-    return type === 'infantry' ? 0 : type === 'cavalry' ? 1 : type === 'headquarters' ? 3 : 2
-  }
-
   #ground(unit: Unit, hex: string): number {
-    return GROUND[this.#terrain.get(hex)!]![this.#column(unit)]!
-  }
-
-  /** 3.1: the hexes that a unit controls. */
-  #zoneOf(unit: Unit): string[] {
-    if (!unit.hasZone || !this.#terrain.has(unit.at)) return []
-    return this.neighbours(unit.at).filter(
-      (hex) => !this.#large.has(`${unit.at}/${hex}`) && this.#ground(unit, hex) < Infinity,
-    )
+    return this.#map.cost(unit.type, hex)
   }
 
   #enemies(): Unit[] {
@@ -193,7 +133,7 @@ export class Wb95Hand {
   #controllers(hex: string): ReadonlySet<Unit> {
     if (this.#zones.size === 0)
       for (const enemy of this.#enemies())
-        for (const there of this.#zoneOf(enemy))
+        for (const there of this.#map.zone(enemy.type, enemy.at))
           this.#zones.set(there, (this.#zones.get(there) ?? new Set<Unit>()).add(enemy))
     return this.#zones.get(hex) ?? NOBODY
   }
@@ -212,15 +152,15 @@ export class Wb95Hand {
     if (unit.began && [...this.#controllers(unit.began)].some((enemy) => there.has(enemy))) return undefined // 3.2-f
     const leaving = here.size > 0 ? 1 : 0 // 3.2-c
     const side = `${from}/${to}`
-    const isRiver = this.#small.has(side) || this.#large.has(side)
-    const isDry = !isRiver || this.#bridges.has(side)
-    if (this.#roads.has(side) && isDry) return { cost: 0.5 + leaving, all: false }
+    const isRiver = this.#map.small.has(side) || this.#map.large.has(side)
+    const isDry = !isRiver || this.#map.bridges.has(side)
+    if (this.#map.roads.has(side) && isDry) return { cost: 0.5 + leaving, all: false }
     const ground = this.#ground(unit, to)
     if (ground === Infinity) return undefined
     if (isDry) return { cost: ground + leaving, all: false }
-    if (this.#small.has(side) && !this.#large.has(side))
-      return { cost: ground + leaving + (this.#column(unit) < 2 ? 1 : 2), all: false }
-    if (this.#column(unit) === 2) return undefined // 20.1-c
+    if (this.#map.small.has(side) && !this.#map.large.has(side))
+      return { cost: ground + leaving + (chartColumn(unit.type) < 2 ? 1 : 2), all: false }
+    if (chartColumn(unit.type) === 2) return undefined // 20.1-c
     if (this.#watched.has(from) || this.#watched.has(to)) return undefined // 10.3-a
     return { cost: 0, all: true }
   }
@@ -232,7 +172,7 @@ export class Wb95Hand {
     const open = [start]
     for (let from = open.pop(); from !== undefined; from = open.pop()) {
       const left = best.get(from)!
-      for (const to of this.neighbours(from)) {
+      for (const to of this.#map.neighbours(from)) {
         const isFirst = first && from === start && left === points
         const step = this.#step(unit, from, to)
         if (!step || left <= 0 || (step.all && !isFirst)) continue
@@ -252,14 +192,14 @@ export class Wb95Hand {
 
   /** Where a unit reaches, by the formation in which a gun arrives; `''` for others. */
   #reached(unit: Unit): Map<string, Set<string>> {
-    if (!this.#terrain.has(unit.at)) return this.#entered(unit)
+    if (!this.#map.has(unit.at)) return this.#entered(unit)
     const run = (points: number, first: boolean): Set<string> => this.#flood(unit, unit.at, points, first)
     if (!unit.isGun) return new Map([['', run(unit.points, unit.isFresh)]])
     const limber = unit.isLimbered ? 0 : 1
     const march = run(unit.points - limber, unit.isFresh && limber === 0)
     const combat = new Set([...run(unit.points - limber - 1, false)].filter((hex) => this.#controllers(hex).size === 0))
     if (!unit.isLimbered && unit.isFresh)
-      for (const to of this.neighbours(unit.at)) {
+      for (const to of this.#map.neighbours(unit.at)) {
         const step = this.#step(unit, unit.at, to)
         if (step && unit.points > 0) combat.add(to) // 9.3-d, 20.1-b
       }
@@ -273,14 +213,16 @@ export class Wb95Hand {
   #entered(unit: Unit): Map<string, Set<string>> {
     const isOpen = (hex: string): boolean => !this.#isTaken(hex) && this.#controllers(hex).size === 0
     const own = unit.arrives.filter(isOpen)
-    const beside = [...new Set(unit.arrives.flatMap((hex) => this.neighbours(hex)))]
-    const others = beside.filter((hex) => this.neighbours(hex).length < 6 && !unit.arrives.includes(hex) && isOpen(hex))
+    const beside = [...new Set(unit.arrives.flatMap((hex) => this.#map.neighbours(hex)))]
+    const others = beside.filter(
+      (hex) => this.#map.neighbours(hex).length < 6 && !unit.arrives.includes(hex) && isOpen(hex),
+    )
     const starts = own.length > 0 ? own : others
     const points = own.length > 0 ? unit.points : Math.ceil(unit.points / 2)
     const enter = (spent: number): Set<string> => {
       const found = new Set<string>()
       for (const hex of starts) {
-        const onRoad = this.neighbours(hex).some((next) => this.#roads.has(`${hex}/${next}`))
+        const onRoad = this.#map.neighbours(hex).some((next) => this.#map.roads.has(`${hex}/${next}`))
         const cost = onRoad ? 0.5 : this.#ground(unit, hex)
         if (cost === Infinity || points - spent <= 0) continue
         found.add(hex)
@@ -324,12 +266,4 @@ export class Wb95Hand {
         .map((hex) => (as === '' ? hex : `${hex} ${as}`)),
     )
   }
-}
-
-function name(column: number, row: number): string {
-  return `${String(column).padStart(2, '0')}${String(row).padStart(2, '0')}`
-}
-
-function bothWays(side: string): string[] {
-  return [side, side.split('/').reverse().join('/')]
 }

@@ -28,7 +28,7 @@ export function isRule({ path }: Source): boolean {
 /** The tests that count by hand, with what they are made of; none if the system has no such test. */
 export function countedSources(system: string): Source[] {
   const entry = countedPath(system)
-  return existsSync(join(projectFolder, entry)) ? gather(entry, (path) => path.includes('/test/')) : []
+  return existsSync(join(projectFolder, entry)) ? gather(entry, (path) => /(^|\/)test(-support)?\//.test(path)) : []
 }
 
 function gather(entry: string, isWanted: (path: string) => boolean): Source[] {
