@@ -75,8 +75,7 @@ async function card(kit: Kit, scenario: Scenario, place: Place): Promise<ShelfSc
     systemTitle: system.title,
     title,
     sides: sides.map((side) => ({ id: side, name: inAll((speaker) => speaker.name('side', side)) })),
-    // The attackers stand last in the scenarios we have, and attacking is how one learns these games.
-    first: sides.at(-1)!,
+    first: kit.look.attacks === 'first' ? sides[0]! : sides.at(-1)!,
     turns,
     units,
     hexes,

@@ -11,6 +11,8 @@ export interface SystemLook {
   readonly markers?: readonly MarkerLook[]
   /** Sides in the order of their colours, where that is not the order in which scenarios name them. */
   readonly colours?: readonly string[]
+  /** Which of the sides that a scenario names attacks: attacking is how one learns these games. Without it the last. */
+  readonly attacks?: 'first' | 'last'
   /** What the map can show on demand, in the order of the menu [`layer.NAME`]. */
   readonly layers: readonly LayerLook[]
   /** What lies beside the map besides turns, units, log and replay, which every game has [`panel.NAME`]. */

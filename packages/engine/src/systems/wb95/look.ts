@@ -125,6 +125,8 @@ export const look: SystemLook = {
   ],
   // Whoever fights the Soviets is blue.
   colours: ['allied', 'polish', 'axis', 'soviet'],
+  // The side that moves first stands first.
+  attacks: 'first',
   bar: ['phase', 'ammunition'],
   layers: [
     { name: 'zones', topic: 'zones', shows: [{ as: 'hatch', colour: 'side' }] },
