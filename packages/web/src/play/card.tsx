@@ -5,7 +5,8 @@ import { sumAt, sumLayerOf } from './board/layers.js'
 import { markerWords, pieceName, terrainWords, unitFacts } from './board/summary.js'
 import { useAtTable } from './context.js'
 import { Counter } from './counter.js'
-import { type Attack, useAttack } from './use-attack.js'
+import type { Attack } from './not-yet.js'
+import { useAttack } from './use-attack.js'
 import { useIsWide } from './use-is-wide.js'
 
 /** What the pointer or the cursor is on: the hex, its counters large and in words, and what an order there would do. */

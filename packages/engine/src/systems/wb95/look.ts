@@ -190,7 +190,7 @@ export const look: SystemLook = {
     { name: 'points', is: 'score', topic: 'victory' },
     { name: 'beside', is: 'boxes', boxes: ['airfield', 'aloft', 'flown', 'arriving', 'lost'], empty: true },
   ],
-  verbs: { quiet: ['done', 'decline'], primary: ['launch', 'stand'] },
+  verbs: { quiet: ['done', 'decline', 'form', 'blow', 'mend', 'build', 'dig', 'mark'], primary: ['launch', 'stand'] },
   words: {
     pieces: ['enemies'],
     places: ['from', 'to', 'path', 'at', 'target', 'targets', 'via', 'places', 'clear'],

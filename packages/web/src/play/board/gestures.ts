@@ -2,6 +2,7 @@ import type { Overlay } from '@sztab/board'
 import type { AccountLook, Explanation, Order, Value } from '@sztab/engine'
 import { pieceOf, rolesOf } from '../answer/index.js'
 import type { Desk } from '../desk.js'
+import { notYet } from '../not-yet.js'
 import { sumAt, sumLayerOf } from './layers.js'
 
 /** What the map shows of the answer that is being made: where the picked piece can go, the way there, who can attack. */
@@ -81,12 +82,13 @@ function alonePlaces({ plan, map }: Desk): Overlay[] {
   ]
 }
 
-/** What the question is about: the hexes that are attacked, with arrows from those who attack them, unless a way is still to be found. */
+/** What the question is about: the hexes that are attacked, with arrows from those who attack them; who can still be sent has none. */
 function about(desk: Desk): Overlay[] {
   const { question } = desk.session.seen
   if (desk.state.replay || !question) return []
-  const { place, places, units, way } = question.about
-  return attackOn(desk, names(place ?? places), way === undefined ? names(units) : [])
+  const { place, places, units } = question.about
+  const busy = names(units).filter((unit) => desk.plan.offers(unit).places.size === 0)
+  return attackOn(desk, names(place ?? places), busy, 'overlay.attack')
 }
 
 const names = (value: Value | undefined): readonly string[] =>
@@ -95,7 +97,7 @@ const names = (value: Value | undefined): readonly string[] =>
 const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value)
 
 /** Rings around what is attacked, and arrows from those who attack: each to what is nearest to it. */
-function attackOn(desk: Desk, places: readonly string[], units: readonly string[]): Overlay[] {
+function attackOn(desk: Desk, places: readonly string[], units: readonly string[], colour: string): Overlay[] {
   const { grid } = desk.map
   const targets = places.map((name) => grid.index(name)).filter((hex) => hex >= 0)
   const from = [...new Set(units.map((unit) => desk.hexOf(unit)))].filter((hex) => hex >= 0)
@@ -103,17 +105,20 @@ function attackOn(desk: Desk, places: readonly string[], units: readonly string[
     const nearest = Math.min(...targets.map((to) => grid.distance(hex, to)))
     return targets
       .filter((to) => to !== hex && grid.distance(hex, to) === nearest)
-      .map((to): Overlay => ({ kind: 'arrow', from: hex, to, colour: 'overlay.attack' }))
+      .map((to): Overlay => ({ kind: 'arrow', from: hex, to, colour }))
   })
-  return [...targets.map((hex): Overlay => ({ kind: 'ring', hex, colour: 'overlay.attack' })), ...arrows]
+  return [...targets.map((hex): Overlay => ({ kind: 'ring', hex, colour })), ...arrows]
 }
 
-/** A refusal may show how what is demanded can be done: attack by attack. */
+/** A refusal, of what was tried or of what is being put together, may show how what is demanded can be done: attack by attack. */
 function wayOut(desk: Desk): Overlay[] {
-  const ways = (desk.state.notice?.refusals ?? []).map(({ way }) => (isList(way) ? way : []))
+  const { notice, replay } = desk.state
+  if (replay || !desk.session.seen.question) return []
+  const refusals = notice?.refusals.length ? notice.refusals : (notYet(desk)?.refusals ?? [])
+  const ways = refusals.flatMap(({ way }) => (isList(way) ? [way] : []))
   return (ways[0] ?? []).flatMap((one) => {
     if (typeof one !== 'object' || one === null || isList(one)) return []
-    return attackOn(desk, names(one.places), names(one.units))
+    return attackOn(desk, names(one.places), names(one.units), 'overlay.goal')
   })
 }
 
