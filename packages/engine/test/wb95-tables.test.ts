@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tablesSchema } from '../src/systems/wb95/scenario/schema.js'
 import { tableFaults } from '../src/systems/wb95/scenario/table-faults.js'
 import {
   COLUMN_NAMES,
@@ -8,6 +9,7 @@ import {
   type FireTableName,
   type Outcome,
   readOutcome,
+  TABLE_SOURCES,
 } from '../src/systems/wb95/tables.js'
 
 /** What was reckoned from the tables when they were repaired and designed: whoever changes a cell by mistake changes these. */
@@ -191,4 +193,8 @@ describe('a cell that somebody types', () => {
         { at: `tables.${name}[5][10]`, problem: 'table-result', found: text, roll: 12, row: '17+' },
       ])
   })
+})
+
+it('every table that a scenario can replace says where ours comes from', () => {
+  expect(Object.keys(TABLE_SOURCES).sort()).toEqual(Object.keys(tablesSchema.shape).sort())
 })

@@ -3,7 +3,7 @@
  * `repaired` is printed with damaged cells that were rebuilt, `ours` is our design because nothing could be found. A scenario file may
  * replace any of them (scenario/schema.ts), so that the owner of a full rulebook can type his own in.
  */
-export type TableSource = 'book' | 'repaired' | 'ours'
+type TableSource = 'book' | 'repaired' | 'ours'
 
 export const PHASES = ['air', 'barrage', 'movement', 'combat', 'strategic', 'supply'] as const
 export const AIR = 0
@@ -19,9 +19,7 @@ export const NATIONS = ['soviet', 'german', 'romanian', 'hungarian', 'italian', 
 export const CLASSES = ['infantry', 'cavalry', 'motorised', 'armoured', 'artillery', 'headquarters'] as const
 export type MoveClass = (typeof CLASSES)[number]
 export const INFANTRY = 0
-export const CAVALRY = 1
 export const MOTORISED = 2
-export const ARMOURED = 3
 export const ARTILLERY = 4
 export const HEADQUARTERS = 5
 
@@ -57,7 +55,6 @@ export const TYPE_TABLE: Readonly<Record<UnitType, { class?: MoveClass; zone: bo
 }
 
 export const STARS = ['white', 'black', 'gold'] as const
-export type Star = (typeof STARS)[number]
 export const WHITE = 0
 export const BLACK = 1
 export const GOLD = 2
@@ -68,7 +65,6 @@ export const MISSIONS = ['none', 'raid', 'destroy', 'support', 'supply', 'cover'
 export type Mission = (typeof MISSIONS)[number]
 
 export const BRIDGES = ['none', 'intact', 'blown'] as const
-export const NO_BRIDGE = 0
 export const INTACT = 1
 export const BLOWN = 2
 

@@ -6,7 +6,7 @@ import { INTACT, MISSIONS } from '../tables.js'
 
 /** Aircraft that are aloft: where they are, whose, and what they close and bring by being there. */
 
-export const NO_MISSION = MISSIONS.indexOf('none')
+const NO_MISSION = MISSIONS.indexOf('none')
 export const RAID = MISSIONS.indexOf('raid')
 export const DESTROY = MISSIONS.indexOf('destroy')
 export const SUPPORT_MISSION = MISSIONS.indexOf('support')

@@ -38,7 +38,7 @@ export function missionsOf(p: Wb95, unit: number, side: number): readonly number
 }
 
 /** What a mission is for: what has no enemy, no bridge to act on at once is no mission. Support, supply and cover may wait anywhere. */
-export function isPlaceFor(p: Wb95, mission: number, hex: number, over: number): boolean {
+function isPlaceFor(p: Wb95, mission: number, hex: number, over: number): boolean {
   if (hex >= p.setting.hexes || p.setting.map.grid.inPlay[hex] === 0) return false
   if (mission === RAID) return groundOf(p).holder[hex] === enemyOf(p.active) // 10.6-b, 10.7-d
   if (mission === DESTROY) return over >= 0 && touches(p, over, hex) && p.bridge[over] === INTACT // 10.6-b

@@ -18,12 +18,12 @@ export function raidSum(p: Wb95, units: readonly number[]): number {
 }
 
 /** 10.6-c, 10.7-d: less what the ground takes off. */
-export function raidStrength(p: Wb95, units: readonly number[], hex: number): number {
+function raidStrength(p: Wb95, units: readonly number[], hex: number): number {
   return raidSum(p, units) - groundShield(p, hex) - worksShield(p, hex) // 10.6-c, 10.7-d
 }
 
 /** Aircraft with the same mission against the same thing: those that act together with one of them. */
-export function together(p: Wb95, unit: number): number[] {
+function together(p: Wb95, unit: number): number[] {
   const { side, isBomber } = p.setting.roster
   return aloft(p, side[unit]!, p.over[unit]!).filter(
     (other) =>

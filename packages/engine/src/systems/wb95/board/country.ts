@@ -7,7 +7,7 @@ import type { TerrainColumns } from '../tables.js'
 export const SMALL_RIVER = 1
 export const LARGE_RIVER = 2
 export const ROAD = 4
-export const RAILWAY = 8
+const RAILWAY = 8
 /** The line of permanent fortifications, seen from outside: the hex that is entered is protected by it (17.1-a). */
 export const FORT_LINE = 16
 export const RIVER = SMALL_RIVER | LARGE_RIVER
@@ -15,7 +15,6 @@ export const LINE = ROAD | RAILWAY
 
 /** What kind of ground a hex is; wooded hills are forest and hills at once. */
 export const GROUNDS = ['clear', 'forest', 'hills', 'wooded-hills', 'mountains', 'swamp'] as const
-export type GroundWord = (typeof GROUNDS)[number]
 export const SWAMP = GROUNDS.indexOf('swamp')
 
 /** The map as tables, by hex if nothing else is said. */

@@ -30,7 +30,7 @@ export function take(c: Conduct<Wb95>, side: number, hex: number): void {
 }
 
 /** 16.1-d: field works that nobody of their side stands in any more; in the owner's movement phase only at its end. */
-export function leaveWorks(c: Conduct<Wb95>, hex: number): void {
+function leaveWorks(c: Conduct<Wb95>, hex: number): void {
   const { p } = c
   if (hex >= p.setting.hexes || hex < 0) return
   const owner = p.works[hex]!

@@ -1,5 +1,5 @@
 import type { Wb95Unit } from '../scenario/schema.js'
-import { ARTILLERY, CLASSES, HALVES, HEADQUARTERS, NATIONS, type NationTable, STARS, TYPE_TABLE } from '../tables.js'
+import { CLASSES, HALVES, NATIONS, type NationTable, STARS, TYPE_TABLE } from '../tables.js'
 
 /** The order of battle by unit. */
 export interface Roster {
@@ -94,5 +94,3 @@ export function isAircraft({ type }: Wb95Unit): boolean {
 export function isNoFighter({ isGun, isHq }: Roster, unit: number): boolean {
   return isGun[unit] === 1 || isHq[unit] === 1
 }
-
-export const NO_FIGHTERS: readonly number[] = [ARTILLERY, HEADQUARTERS]

@@ -14,11 +14,11 @@ import { Forms, Wb95Ground } from './ground.js'
 import { makeRoster, type Roster } from './roster.js'
 
 /** Boxes beside the map, after the hexes among the places. */
-export const BOXES = ['arriving', 'lost', 'airfield', 'aloft', 'flown'] as const
-export type Box = (typeof BOXES)[number]
+const BOXES = ['arriving', 'lost', 'airfield', 'aloft', 'flown'] as const
+type Box = (typeof BOXES)[number]
 
 /** The switches, read once. */
-export interface Switches {
+interface Switches {
   readonly stackByLevels: boolean
   readonly strictReentry: boolean
   readonly bridgeCarriesZoc: boolean
@@ -57,7 +57,7 @@ export interface Wb95Setting extends FieldSetting<Wb95Ground>, Country {
 }
 
 /** What parts of the game keep beside a position; a part that needs more makes it for a setting when it is first used (`kept`). */
-export interface Scratch {
+interface Scratch {
   readonly ground: Wb95Ground
   readonly reach: Reach
   readonly path: Int32Array
@@ -157,7 +157,7 @@ function makeSetting(given: Scenario, options: Options): Wb95Setting {
 }
 
 /** A hexside as orders and files name it. */
-export function edgeName(map: HexMap, edge: number): string {
+function edgeName(map: HexMap, edge: number): string {
   return map.edges.name(edge)
 }
 

@@ -108,7 +108,7 @@ export function holdsOnlyStaffs(p: Wb95, hex: number): boolean {
 }
 
 /** The fighters among units: no guns, no headquarters. */
-export function fightersAmong(p: Wb95, units: readonly number[]): number[] {
+function fightersAmong(p: Wb95, units: readonly number[]): number[] {
   return units.filter((unit) => !isNoFighter(p.setting.roster, unit))
 }
 

@@ -44,7 +44,7 @@ function readyGuns(p: Wb95): number[] {
 }
 
 /** 9.8-b, 9.8-e: what a barrage comes to. */
-export function barrageStrength(p: Wb95, guns: readonly number[], hex: number): number {
+function barrageStrength(p: Wb95, guns: readonly number[], hex: number): number {
   const sum = guns.reduce((all, gun) => all + attackOf(p, gun), 0)
   return DOUBLED * sum - groundShield(p, hex) - worksShield(p, hex) // 9.8-b, 9.8-e
 }

@@ -82,7 +82,7 @@ export function beginFire(c: Conduct<Wb95>, order: Order): void {
 const unitIn = (p: Wb95, order: Order): number => p.setting.names.piece.index(order.unit as string)
 
 /** 9.6-d, 9.6-e: the guns, aircraft over the hex, less what protects it. */
-export function fireStrength(p: Wb95, units: readonly number[], hex: number): number {
+function fireStrength(p: Wb95, units: readonly number[], hex: number): number {
   const { isGun } = p.setting.roster
   const sum = units.reduce((all, unit) => all + (isGun[unit] === 1 ? attackOf(p, unit) : airStrength(p, unit)), 0) // 9.6-e
   return sum - groundShield(p, hex) - worksShield(p, hex) // 9.6-d

@@ -1,5 +1,5 @@
 import { ALL, CLOSED, DIRECTIONS, MoveCosts, step } from '@sztab/hex'
-import { type Country, LARGE_RIVER, RIVER, ROAD, SMALL_RIVER } from '../board/country.js'
+import { type Country, LARGE_RIVER, RIVER, ROAD } from '../board/country.js'
 import { groundCost } from '../board/ground.js'
 import type { Wb95Setting } from '../board/setting.js'
 import { ALL_POINTS, type Cost, HALVES, INTACT, type TerrainChart, X } from '../tables.js'
@@ -69,11 +69,6 @@ export function stepFor(
   const river = isLarge ? costs.largeRiver[moveClass]! : costs.smallRiver[moveClass]! // 20.1-c, 20.2-a
   if (river === X && waived.crossing) return stepOf([open])
   return stepOf([open, river === ALL_POINTS && waived.allPoints ? 0 : river])
-}
-
-/** Whether a step leads over a river. */
-export function crossesRiver(bits: number): boolean {
-  return (bits & (SMALL_RIVER | LARGE_RIVER)) !== 0
 }
 
 /** All steps of a class, by what the hexsides of rivers are for the side. */

@@ -134,7 +134,7 @@ class Wb95Side extends SideTables<Wb95Ground> {
   }
 }
 
-export class Wb95StepTables extends StepTables<Wb95Ground> {
+class Wb95StepTables extends StepTables<Wb95Ground> {
   readonly own: readonly Wb95Side[]
 
   constructor(setting: Wb95Setting) {

@@ -17,7 +17,7 @@ import {
 import type { Wb95Tables } from './schema.js'
 
 /** Both halves of a result: the attacker's, the defender's (6.1-a). */
-export type CombatResult = readonly [attacker: Outcome, defender: Outcome]
+type CombatResult = readonly [attacker: Outcome, defender: Outcome]
 
 /** The tables of a game: those of the rules, with what a scenario puts in their place. */
 export interface Tables {
