@@ -1,5 +1,5 @@
 import type { Line } from '../../../kernel/explanation.js'
-import type { RuleId, Value } from '../../../kernel/words.js'
+import type { RuleId } from '../../../kernel/words.js'
 import { type OddsRules, ratioColumn, shifted } from '../../../operations/odds.js'
 import { bitsBetween } from '../../../operations/terrain.js'
 import { groundOf, isOnMap, nameOf, placeName, unitsIn } from '../../../operations/units.js'
@@ -46,25 +46,19 @@ export interface Reckoned {
   readonly lines: readonly Line[]
 }
 
-/** Writes down what counts, if somebody wants to know. */
-class Notes {
-  readonly lines: Line[] = []
-
-  note(what: string, value: number | string, rules: readonly RuleId[], details: Readonly<Record<string, Value>> = {}) {
-    this.lines.push({ what, value, rules, ...details })
-  }
-}
+/** What counts is written down if somebody wants to know. */
+type Notes = Line[]
 
 /** `isNoted`: somebody wants to know how it came to that. */
 export function reckon(p: Wb95, combat: Combat, isNoted = true): Reckoned {
-  const notes = isNoted ? new Notes() : undefined
+  const notes: Notes | undefined = isNoted ? [] : undefined
   const reference = referenceHex(p, combat, notes)
   const ground = groundShares(p, combat, reference)
   const attack = attackSum(p, combat, reference, ground, notes)
   const defence = defenceSum(p, combat, notes)
   if (combat.hexes.every((hex) => holdsOnlyStaffs(p, hex))) return loneReckoning(reference, attack, defence, notes)
   const ratio = ratioColumn(attack, defence, p.setting.switches.nearestOdds ? NEAREST : FLOOR) // 5.1-c, 5.1-d, 5.1-j
-  notes?.note('ratio', COLUMN_NAMES[ratio]!, ratioRules(p, attack, defence))
+  notes?.push({ what: 'ratio', value: COLUMN_NAMES[ratio]!, rules: ratioRules(p, attack, defence) })
   const stars = starsOf(p, combat, reference)
   const enemy = enemyOf(p.active)
   const starred = [...stars.attacker.units, ...stars.defender.units]
@@ -73,17 +67,20 @@ export function reckon(p: Wb95, combat: Combat, isNoted = true): Reckoned {
     concentration(p, [...combat.attackers, ...combat.support], 'attacker', notes) + // 12.1-a
     starNotes(stars.attack, 'attacker', notes)
   const raised = shifted(ratio, plus, 0, LAST_COLUMN) // 5.1-e
-  notes?.note('raised', COLUMN_NAMES[raised]!, ['wb95-5.1-e'], { columns: plus })
+  notes?.push({ what: 'raised', value: COLUMN_NAMES[raised]!, rules: ['wb95-5.1-e'], columns: plus })
   const minus =
     command(p, combat.defenders, enemy, 'defender', notes) + // 11.2-a
     concentration(p, [...combat.defenders, ...combat.defence], 'defender', notes) + // 12.1-a
     starNotes(stars.defence, 'defender', notes) +
     groundColumns(p, combat, reference, ground, notes)
   const column = shifted(raised, -minus, 0, LAST_COLUMN) // 5.1-f, 5.1-g
-  notes?.note('column', COLUMN_NAMES[column]!, ['wb95-5.1-f', ...(raised < minus ? ['wb95-5.1-g'] : [])], {
+  notes?.push({
+    what: 'column',
+    value: COLUMN_NAMES[column]!,
+    rules: ['wb95-5.1-f', ...(raised < minus ? ['wb95-5.1-g'] : [])],
     columns: -minus,
   })
-  const lines = notes?.lines ?? []
+  const lines = notes ?? []
   const rules = lines.flatMap((line) => line.rules)
   return { isLone: false, reference, attack, defence, ratio, plus, raised, minus, column, starred, rules, lines }
 }
@@ -91,9 +88,9 @@ export function reckon(p: Wb95, combat: Combat, isNoted = true): Reckoned {
 /** 4.2-a, 4.2-c: headquarters alone, whatever the strengths are. */
 function loneReckoning(reference: number, attack: number, defence: number, notes: Notes | undefined): Reckoned {
   const rules = ['wb95-4.2-a', 'wb95-4.2-b', 'wb95-4.2-c']
-  notes?.note('column', COLUMN_NAMES[LAST_COLUMN]!, rules) // 4.2-a, 4.2-c
+  notes?.push({ what: 'column', value: COLUMN_NAMES[LAST_COLUMN]!, rules }) // 4.2-a, 4.2-c
   const column = LAST_COLUMN
-  const lines = notes?.lines ?? []
+  const lines = notes ?? []
   return {
     isLone: true,
     reference,
@@ -164,7 +161,10 @@ function attackSum(
   let sum = shares.sum
   if (isOverLarge(shares)) {
     sum += halfUp(shares.large) - shares.large // 4.3-e
-    notes?.note('large-river', halfUp(shares.large), ['wb95-4.3-a', 'wb95-4.3-e', ...bridgeRules(shares)], {
+    notes?.push({
+      what: 'large-river',
+      value: halfUp(shares.large),
+      rules: ['wb95-4.3-a', 'wb95-4.3-e', ...bridgeRules(shares)],
       crossing: shares.large,
     })
   }
@@ -178,14 +178,14 @@ function attackSum(
   }
   if (p.setting.fortified[reference] === 1 && isFrontal(shares)) {
     sum = halfUp(sum) // 17.1-b
-    notes?.note('fortification-halves', sum, ['wb95-17.1-b'], { share: shares.line })
+    notes?.push({ what: 'fortification-halves', value: sum, rules: ['wb95-17.1-b'], share: shares.line })
   }
-  notes?.note('attack', sum, ['wb95-5.1-c', 'wb95-5.1-i'])
+  notes?.push({ what: 'attack', value: sum, rules: ['wb95-5.1-c', 'wb95-5.1-i'] })
   return sum
 }
 
 function noteUnit(p: Wb95, unit: number, what: string, value: number, rules: readonly RuleId[], notes: Notes): void {
-  notes.note(what, value, rules, { unit: nameOf(p, unit) })
+  notes.push({ what, value, rules, unit: nameOf(p, unit) })
 }
 
 function attackRules(p: Wb95, unit: number): RuleId[] {
@@ -212,7 +212,11 @@ function defenceSum(p: Wb95, { hexes, defence }: Combat, notes: Notes | undefine
     const rules = isAir ? ['wb95-10.7-c'] : ['wb95-9.5-a', ...defenceRules(p, unit)]
     noteUnit(p, unit, 'defence-support', strength, rules, notes)
   }
-  notes?.note('defence', sum, ['wb95-5.1-c', ...(hexes.length > 1 ? ['wb95-6.1-l'] : []), 'wb95-4.1-g'])
+  notes?.push({
+    what: 'defence',
+    value: sum,
+    rules: ['wb95-5.1-c', ...(hexes.length > 1 ? ['wb95-6.1-l'] : []), 'wb95-4.1-g'],
+  })
   return sum
 }
 
@@ -221,7 +225,7 @@ function noteHex(p: Wb95, hex: number, notes: Notes | undefined): void {
   if (!notes) return
   const ground = groundOf(p)
   if (ground.fighters[hex] === 0 && !holdsOnlyStaffs(p, hex)) {
-    notes.note('unescorted', 1, ['wb95-9.7-b'], { place: placeName(p, hex) })
+    notes.push({ what: 'unescorted', value: 1, rules: ['wb95-9.7-b'], place: placeName(p, hex) })
     return
   }
   const lone = holdsOnlyStaffs(p, hex) ? ['wb95-4.2-d'] : []
@@ -254,7 +258,7 @@ function command(p: Wb95, units: readonly number[], side: number, whose: string,
   const isLed = (unit: number): boolean =>
     staffs.some((hq) => isOnMap(p, hq) && map.grid.distance(p.at[hq]!, p.at[unit]!) <= roster.range[hq]!) // 11.1-c, 11.1-d
   if (!all.every(isLed)) return 0 // 11.2-c
-  notes?.note('command', 1, ['wb95-11.2-a', 'wb95-11.2-b', 'wb95-11.2-c'], { whose })
+  notes?.push({ what: 'command', value: 1, rules: ['wb95-11.2-a', 'wb95-11.2-b', 'wb95-11.2-c'], whose })
   return 1 // 11.2-a, 11.2-b
 }
 
@@ -271,7 +275,10 @@ function concentration(p: Wb95, units: readonly number[], whose: string, notes: 
   for (const [formation, count] of members) {
     if (count < CONCENTRATION) continue // 12.1-a
     columns++ // 12.1-b
-    notes?.note('concentration', 1, ['wb95-12.1-a', 'wb95-12.1-b', 'wb95-12.1-c'], {
+    notes?.push({
+      what: 'concentration',
+      value: 1,
+      rules: ['wb95-12.1-a', 'wb95-12.1-b', 'wb95-12.1-c'],
       whose,
       formation: formations.name(formation),
     })
@@ -313,12 +320,18 @@ function starNotes(
   whose: string,
   notes: Notes | undefined,
 ): number {
-  if (white > 0) notes?.note('white-stars', white, ['wb95-15.2-b', 'wb95-15.2-c'], { whose })
+  if (white > 0) notes?.push({ what: 'white-stars', value: white, rules: ['wb95-15.2-b', 'wb95-15.2-c'], whose })
   if (black > 0)
-    notes?.note('black-stars', black, [whose === 'attacker' ? 'wb95-15.3-b' : 'wb95-15.3-a', 'wb95-15.3-c'], { whose })
-  if (idle > 0) notes?.note('black-stars-idle', 0, ['wb95-15.3-b'], { whose, stars: idle })
-  if (gold > 0) notes?.note('gold-stars', gold, ['wb95-15.4-a', 'wb95-15.4-b'], { whose })
-  if (cancelled > 0) notes?.note('stars-cancelled', cancelled, ['wb95-15.2-a', 'wb95-15.2-c'], { whose })
+    notes?.push({
+      what: 'black-stars',
+      value: black,
+      rules: [whose === 'attacker' ? 'wb95-15.3-b' : 'wb95-15.3-a', 'wb95-15.3-c'],
+      whose,
+    })
+  if (idle > 0) notes?.push({ what: 'black-stars-idle', value: 0, rules: ['wb95-15.3-b'], whose, stars: idle })
+  if (gold > 0) notes?.push({ what: 'gold-stars', value: gold, rules: ['wb95-15.4-a', 'wb95-15.4-b'], whose })
+  if (cancelled > 0)
+    notes?.push({ what: 'stars-cancelled', value: cancelled, rules: ['wb95-15.2-a', 'wb95-15.2-c'], whose })
   return white + black + gold
 }
 
@@ -335,23 +348,28 @@ function groundColumns(p: Wb95, combat: Combat, reference: number, shares: Share
   const { columns, tables, fortified } = p.setting
   const place = placeName(p, reference)
   const terrain = columns[reference]! // 20.2-b
-  if (terrain > 0) notes?.note('terrain', terrain, ['wb95-20.2-b', 'wb95-5.1-f'], { place })
+  if (terrain > 0) notes?.push({ what: 'terrain', value: terrain, rules: ['wb95-20.2-b', 'wb95-5.1-f'], place })
   const works = worksColumns(p, reference, isFrontal(shares)) // 16.1-f
   if (works > 0)
-    notes?.note(
-      fortified[reference] === 1 ? 'fortifications' : 'works',
-      works,
-      fortified[reference] === 1
-        ? [isFrontal(shares) ? 'wb95-17.1-b' : 'wb95-17.1-c', 'wb95-17.1-d']
-        : ['wb95-16.1-e', 'wb95-16.1-f'],
-      { place },
-    )
+    notes?.push({
+      what: fortified[reference] === 1 ? 'fortifications' : 'works',
+      value: works,
+      rules:
+        fortified[reference] === 1
+          ? [isFrontal(shares) ? 'wb95-17.1-b' : 'wb95-17.1-c', 'wb95-17.1-d']
+          : ['wb95-16.1-e', 'wb95-16.1-f'],
+      place,
+    })
   const river = isOverSmall(shares) ? tables.terrainColumns.smallRiver : 0 // 4.3-d
-  if (river > 0) notes?.note('river', river, ['wb95-4.3-a', 'wb95-4.3-d', ...bridgeRules(shares)])
-  else if (shares.river > 0 && !isOverLarge(shares)) notes?.note('no-river', 0, ['wb95-4.3-a'], { share: shares.river })
-  if (shares.isBridged && p.setting.switches.bridgeNegatesRiver) notes?.note('bridge', 0, ['wb95-4.3-f'])
+  if (river > 0)
+    notes?.push({ what: 'river', value: river, rules: ['wb95-4.3-a', 'wb95-4.3-d', ...bridgeRules(shares)] })
+  else if (shares.river > 0 && !isOverLarge(shares))
+    notes?.push({ what: 'no-river', value: 0, rules: ['wb95-4.3-a'], share: shares.river })
+  if (shares.isBridged && p.setting.switches.bridgeNegatesRiver)
+    notes?.push({ what: 'bridge', value: 0, rules: ['wb95-4.3-f'] })
   const swamp = 2 * shares.swamp > shares.sum ? tables.terrainColumns.outOfSwamp : 0 // 20.2-b
-  if (swamp > 0) notes?.note('out-of-swamp', swamp, ['wb95-20.2-b'], { attackers: combat.attackers.length })
+  if (swamp > 0)
+    notes?.push({ what: 'out-of-swamp', value: swamp, rules: ['wb95-20.2-b'], attackers: combat.attackers.length })
   return terrain + works + river + swamp
 }
 
@@ -369,7 +387,7 @@ function referenceHex(p: Wb95, combat: Combat, notes: Notes | undefined): number
     return differs >= 0 && a[differs]! > b[differs]!
   }
   const reference = combat.hexes.reduce((best, hex) => (isBetter(marks(hex), marks(best)) ? hex : best))
-  notes?.note('reference', placeName(p, reference), ['wb95-4.3-b', 'wb95-4.3-c', 'wb95-4.3-g'])
+  notes?.push({ what: 'reference', value: placeName(p, reference), rules: ['wb95-4.3-b', 'wb95-4.3-c', 'wb95-4.3-g'] })
   return reference
 }
 

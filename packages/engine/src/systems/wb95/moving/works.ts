@@ -298,7 +298,12 @@ export function doWork(c: Conduct<Wb95>, order: Order): void {
     case 'build':
       if (p.mover !== unit) endMove(p)
       p.building[unit] = place // 18.1-e
-      c.tell(() => ({ is: 'bridging', rules: ['wb95-18.1-d', 'wb95-18.1-e'], ...named, ...over(p, place) }))
+      c.tell(() => ({
+        is: 'bridging',
+        rules: ['wb95-18.1-d', 'wb95-18.1-e'],
+        ...named,
+        over: p.setting.names.hexside.name(place),
+      }))
       break
     case 'dig':
       if (p.mover !== unit) endMove(p)
