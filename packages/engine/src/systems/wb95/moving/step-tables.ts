@@ -13,8 +13,11 @@ import { costsFor, stepFor, WATCHED } from './costs.js'
 /** A table is that of a class, of an area or none, and of one that keeps away from zones or not. */
 const KINDS = 2
 
-/** What zones do: 3.2-a, 3.2-b, 3.2-c. */
-const ZONE_RULES = { zoneRule: 'stop', leaveZone: LEAVE_ZONE * HALVES } as const
+/** What zones do: who enters one stops and pays nothing, who leaves one pays; another unit's may follow at once. */
+const ZONE_RULES = {
+  zoneRule: 'stop', // 3.2-a, 3.2-b, 3.2-d
+  leaveZone: LEAVE_ZONE * HALVES, // 3.2-c
+} as const
 
 class Wb95Side extends SideTables<Wb95Ground> {
   readonly costs: readonly MoveCosts[]
@@ -59,7 +62,7 @@ class Wb95Side extends SideTables<Wb95Ground> {
       barred: area < 0 ? this.barred : this.barredOutside[area]!, // 20.1-a, 23.1-a
       zone: this.zone,
       shut: this.shut, // 3.2-e
-      ...ZONE_RULES, // 3.2-a, 3.2-b, 3.2-c, 3.2-d
+      ...ZONE_RULES,
       ...(keepsAway ? { zoneRule: 'noEntry' } : {}), // 19.1-e
     })
   }

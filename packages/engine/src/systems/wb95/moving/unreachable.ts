@@ -87,7 +87,7 @@ export function whyUnreachable(p: Wb95, unit: number, as: number, to: number): R
     if (isTooLate(p, unit, departure, to)) rules.add('wb95-9.3-a') // 9.3-a
   }
   if (roster.isGun[unit] === 1 && start < hexes && departures.every(({ kind }) => kind === 'shift'))
-    rules.add('wb95-9.3-d') // 9.3-d
+    for (const rule of ['wb95-9.3-a', 'wb95-9.3-d']) rules.add(rule) // 9.3-a, 9.3-d
   if (start >= hexes) rules.add('wb95-20.3-a') // 20.3-a
   const shortage = shortageRules(p, unit, departures, to)
   for (const rule of rules.size === 0 ? [...pointRules(p, unit, start), ...shortage] : shortage) rules.add(rule)
