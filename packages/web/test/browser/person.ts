@@ -132,6 +132,10 @@ export abstract class Person {
     return names.all.filter((other) => this.hexOf(game, other) === this.hexOf(game, piece)).length === 1
   }
 
+  hexNamed(name: string): number {
+    return this.map.grid.index(name)
+  }
+
   /** A unit on the map that is not of the side that is asked. */
   anyEnemy({ game, question }: Moment): string {
     const { forces } = this.scenario as unknown as { forces: Readonly<Record<string, { readonly side: string }>> }
