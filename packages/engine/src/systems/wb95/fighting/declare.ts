@@ -16,17 +16,26 @@ import { type Contacts, canBeCompleted, contactsOf, type Declared, unmet, wasStr
 export const unitIn = (p: Wb95, order: Order): number => p.setting.names.piece.index(order.unit as string)
 export const hexIn = (p: Wb95, order: Order): number => p.setting.names.place.index(order.target as string)
 
+/** Who attacks whom as far as it is declared. */
+interface Parts {
+  readonly attackers: readonly number[]
+  readonly hexes: readonly number[]
+}
+
+const partsOf = (p: Wb95): Parts => ({ attackers: withRole(p, ATTACKER), hexes: targetHexes(p) })
+
 /** The attack as far as it is declared, with somebody or something more; guns and headquarters bind nobody. */
 export function declaredWith(
   p: Wb95,
   contacts: Contacts,
   units: readonly number[],
   hexes: readonly number[],
+  parts = partsOf(p),
 ): Declared {
-  const all = [...withRole(p, ATTACKER), ...units]
+  const all = [...parts.attackers, ...units]
   return {
     attackers: all.map((unit) => contacts.fighterAt[unit]!).filter((fighter) => fighter >= 0),
-    hexes: [...targetHexes(p), ...hexes],
+    hexes: [...parts.hexes, ...hexes],
     isSpread: all.some((unit) => p.at[unit] !== p.at[all[0]!]),
   }
 }
@@ -92,9 +101,10 @@ function voluntary(p: Wb95, { must, bound, fighterAt, targetAt }: Contacts, unit
 /** Who could join the attack under way; of fighters only those who leave the rest finishable. */
 function joiners(p: Wb95): number[] {
   const contacts = contactsOf(p)
+  const parts = partsOf(p)
   const found: number[] = []
   for (const unit of besideTarget(p))
-    if (joinRefusals(p, unit).length === 0 && leavesOpen(p, contacts, unit)) found.push(unit)
+    if (joinRefusals(p, unit, parts).length === 0 && leavesOpen(p, contacts, unit, parts)) found.push(unit)
   return found.sort((a, b) => a - b)
 }
 
@@ -113,19 +123,17 @@ function besideTarget(p: Wb95): number[] {
   return found
 }
 
-function leavesOpen(p: Wb95, contacts: Contacts, unit: number): boolean {
-  return canBeCompleted(p, contacts, declaredWith(p, contacts, [unit], [])) // 4.1-d
+function leavesOpen(p: Wb95, contacts: Contacts, unit: number, parts: Parts): boolean {
+  return canBeCompleted(p, contacts, declaredWith(p, contacts, [unit], [], parts)) // 4.1-d
 }
 
 /** What forbids a unit to join, beside 4.1-d. */
-function joinRefusals(p: Wb95, unit: number): Refusal[] {
+function joinRefusals(p: Wb95, unit: number, { attackers, hexes }: Parts): Refusal[] {
   const { roster } = p.setting
   const details = { unit: nameOf(p, unit) }
-  const hexes = targetHexes(p)
   if (p.role[unit] !== NO_ROLE) return refusals(['wb95-4.1-e'], details)
   const found = fighterRefusals(p, unit, hexes)
   if (found.length > 0) return found
-  const attackers = withRole(p, ATTACKER)
   if (hexes.length > 1 && attackers.some((other) => p.at[other] !== p.at[unit]))
     return refusals(['wb95-4.1-f'], details) // 4.1-f
   return roster.isGun[unit] === 1 ? directRefusals(p, unit, attackers) : [] // 11.3-a
@@ -141,12 +149,14 @@ function directRefusals(p: Wb95, gun: number, attackers: readonly number[]): Ref
 }
 
 export function checkJoin(p: Wb95, unit: number): Verdict {
-  const found = joinRefusals(p, unit)
+  const parts = partsOf(p)
+  const found = joinRefusals(p, unit, parts)
   if (found.length > 0) return verdict(found)
   const contacts = contactsOf(p)
-  if (!leavesOpen(p, contacts, unit)) return unfinishable(p, contacts, targetHexes(p)[0]!, { unit: nameOf(p, unit) }) // 4.1-d
+  if (!leavesOpen(p, contacts, unit, parts))
+    return unfinishable(p, contacts, parts.hexes[0]!, { unit: nameOf(p, unit) }) // 4.1-d
   const { isGun, isHq } = p.setting.roster
-  const isApart = withRole(p, ATTACKER).some((other) => p.at[other] !== p.at[unit])
+  const isApart = parts.attackers.some((other) => p.at[other] !== p.at[unit])
   return legal(
     'wb95-5.1-a',
     ...(isApart ? ['wb95-4.1-f'] : []),
