@@ -9,11 +9,11 @@ import { mayBeRelocatedTo } from './relocation.js'
 import { stepTablesOf } from './step-tables.js'
 
 /** So often a destination is tried before all of a unit's are found. */
-const TRIES = 2
+const TRIES = 4
 const RELOCATION_TRIES = 8
 
 /** Where no more than so many orders are guessed, `done` is likely enough to count them. */
-const FEW = 60
+const FEW = 50
 
 /**
  * The guesses, in hundredths: of the hexes that a unit could reach without enemies, the same for who begins in an enemy zone, of those it
@@ -34,7 +34,7 @@ const NO_WAYS = 0
  * position and on chance alone, not on what happens to be known.
  *
  * Units are guessed to have a share of the destinations that they would have without enemies, and one of these is tried: if the way there
- * is open and can be paid and there is room, it is taken. Only who fails twice is looked at closely. `done` is as likely as it would be among all orders if the guesses were right; where that
+ * is open and can be paid and there is room, it is taken. Only who fails several times is looked at closely. `done` is as likely as it would be among all orders if the guesses were right; where that
  * matters, when few can still move and not far, all are counted.
  */
 export class MoveDraw {
