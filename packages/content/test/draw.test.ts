@@ -5,7 +5,7 @@ import { loadKit } from '../src/library.js'
 const GAMES = 5
 /** Lists up to this length are drawn from until every order has come. */
 const SHORT = 40
-const DRAWS = 60 * SHORT
+const DRAWS = 500 * SHORT
 /** Draws in every movement question on the way. */
 const SOME = 4
 

@@ -101,10 +101,8 @@ interface Attack {
 }
 
 /** All first attackers with their targets. */
-function attacks(p: Family): Attack[] {
+function* attacks(p: Family): Generator<Attack> {
   const units = fighters(p)
-  const found: Attack[] = []
-  if (units.length === 0) return found
   const possible = new Map<number, boolean>()
   for (const unit of units)
     for (const target of targetsOf(p, unit)) {
@@ -113,9 +111,8 @@ function attacks(p: Family): Attack[] {
         can = canBeAttacked(p, target, units)
         possible.set(target, can)
       }
-      if (can) found.push({ unit, target })
+      if (can) yield { unit, target }
     }
-  return found
 }
 
 /** All of them, and then `done`. */

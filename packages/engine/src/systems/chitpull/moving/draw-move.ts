@@ -5,12 +5,12 @@ import { allowanceOf, hasRoomFor, isOverrun } from '../board/units.js'
 import type { Family } from '../fields.js'
 import { EZOC_SURCHARGE, enemyOf, POINT } from '../tables.js'
 import type { MoveChoices } from './move-choices.js'
-import { mayBeRelocatedTo } from './relocation.js'
+import { canSurelyBeRelocated } from './relocation.js'
 import { stepTablesOf } from './step-tables.js'
 
 /** So often a destination is tried before all of a unit's are found. */
 const TRIES = 4
-const RELOCATION_TRIES = 8
+const RELOCATION_TRIES = 16
 
 /** Where no more than so many orders are guessed, `done` is likely enough to count them. */
 const FEW = 50
@@ -165,7 +165,7 @@ export class MoveDraw {
   private move(p: Family, choices: MoveChoices, rng: Rng): boolean {
     const { unit } = this
     this.verb = 'move'
-    if (this.land[unit] !== NO_WAYS) for (let i = 0; i < TRIES; i++) if (this.tryWay(p, choices, rng)) return true
+    if (this.land[unit] !== NO_WAYS && this.tryWays(p, choices, rng)) return true
     const count = choices.openOf(p, unit)
     if (count === 0) return false
     this.to = choices.destination(unit, rng.below(count))
@@ -174,15 +174,20 @@ export class MoveDraw {
     return true
   }
 
-  /** One number is above the last way, so that every unit is sometimes looked at closely: not all that it reaches has a way here. */
-  private tryWay(p: Family, choices: MoveChoices, rng: Rng): boolean {
+  private tryWays(p: Family, choices: MoveChoices, rng: Rng): boolean {
     const { openCountry } = p.setting.scratch
     const [land, road] = [this.land[this.unit]!, this.road[this.unit]!]
     const byLand = openCountry.land.count(land)
     const byRoad = road === NO_WAYS ? 0 : openCountry.road.count(road)
-    const way = rng.below(byLand + byRoad + 1)
-    if (way < byLand) return this.take(p, choices, openCountry.land, land, way, false)
-    return way < byLand + byRoad && this.take(p, choices, openCountry.road, road, way - byLand, true)
+    for (let i = 0; i < TRIES; i++) {
+      const way = rng.below(byLand + byRoad + 1)
+      // Not all that a unit reaches has a way here, so that now and then it has to be looked at closely.
+      if (way === byLand + byRoad) return false
+      const isRoad = way >= byLand
+      if (isRoad && this.take(p, choices, openCountry.road, road, way - byLand, true)) return true
+      if (!isRoad && this.take(p, choices, openCountry.land, land, way, false)) return true
+    }
+    return false
   }
 
   private take(p: Family, choices: MoveChoices, all: Ways, ways: number, way: number, isRoad: boolean): boolean {
@@ -203,7 +208,7 @@ export class MoveDraw {
     this.verb = 'relocate'
     for (let i = 0; i < RELOCATION_TRIES; i++) {
       this.to = rng.below(p.setting.hexes)
-      if (mayBeRelocatedTo(p, unit, this.to)) return true
+      if (canSurelyBeRelocated(p, unit, this.to)) return true
     }
     const count = choices.relocationsOf(p, unit)
     if (count > 0) this.to = choices.relocation(unit, rng.below(count))

@@ -10,7 +10,7 @@ import { groundOf, nameOf, placeName, putUnit } from '../../../operations/units.
 import { goTogether } from '../board/units.js'
 import { type Book, cite } from '../book.js'
 import type { Family } from '../fields.js'
-import { nearness, suppliedWithout } from '../supply/lines.js'
+import { isSurelySupplied, nearness, suppliedWithout } from '../supply/lines.js'
 import { enemyOf } from '../tables.js'
 import { unitsInRange } from './activation.js'
 
@@ -63,8 +63,8 @@ function findOpen(p: Family, hq: number, from: number, found: Hexes): number {
   return roster.nation[hq] === 0 ? count : keep(found, count, (hex) => goTogether(p, hq, hex))
 }
 
-/** Whether a headquarters on the map may be relocated by choice to one hex, without the reasons: for draws. */
-export function mayBeRelocatedTo(p: Family, hq: number, to: number): boolean {
+/** Whether a headquarters on the map may surely be relocated by choice to one hex: for draws, which try others if not. */
+export function canSurelyBeRelocated(p: Family, hq: number, to: number): boolean {
   const { roster, book, map } = p.setting
   const { least, nearerToSupply, nearestOnly } = book.relocation
   if (nearerToSupply || nearestOnly) return false // that takes a look at all others
@@ -72,7 +72,7 @@ export function mayBeRelocatedTo(p: Family, hq: number, to: number): boolean {
   const { staffs, zone } = groundOf(p)
   if (zone[enemyOf(side)]![to] !== 0 || staffs[to] !== 0 || isEnemyCity(p, to, side)) return false
   if (map.grid.distance(p.at[hq]!, to) < least) return false // @relocationDistance
-  return suppliedWithout(p, hq)[to] === 1 && goTogether(p, hq, to) // @relocationSupply
+  return goTogether(p, hq, to) && isSurelySupplied(p, hq, to) // @relocationSupply
 }
 
 /** 1 for the hexes that are too near to the one left, and for enemy cities. */

@@ -52,6 +52,15 @@ export function suppliedWithout(p: Family, unit: number): Uint8Array {
   return hex < p.setting.hexes && isOpenedByOne(p, side, hex) ? net.without(hex, supplyLinks(p)) : net.supplied
 }
 
+/** Whether one hex surely has a supply line of the side of a unit that is to be relocated: `suppliedWithout` says it of more hexes. */
+export function isSurelySupplied(p: Family, unit: number, hex: number): boolean {
+  const side = p.setting.roster.side[unit]!
+  const own = p.at[unit]!
+  const shut = own < p.setting.hexes && isOpenedByOne(p, side, own) ? own : -1
+  const feed = { sources: supplySources(p, side), links: supplyLinks(p) }
+  return p.setting.scratch.nets[side]!.hasStraightLine(p, groundOf(p), hex, shut, feed)
+}
+
 /** Whether a hex is open to a side only because of the one unit in it. */
 function isOpenedByOne(p: Family, side: number, hex: number): boolean {
   const { zone, troops, staffs } = groundOf(p)

@@ -1,3 +1,4 @@
+import { DIRECTIONS } from '@sztab/hex'
 import { type Feed, SupplyNet } from '../../../operations/supply-net.js'
 import type { FamilyGround } from '../board/ground.js'
 import { type Country, lastOpening } from '../board/setting.js'
@@ -25,6 +26,28 @@ export class FamilyNet extends SupplyNet<FamilyGround> {
   refresh(p: Family, ground: FamilyGround, feed: Feed): void {
     this.lookAtCities(p, ground)
     this.bring(ground, lastOpening(p.setting, p.turn), feed)
+  }
+
+  /**
+   * Whether a line leads straight from a hex to a source, nearer to it with every step, while the hex `shut` is closed as well. Most hexes
+   * that have a line have such a one, and it is found without bringing the whole net up to date.
+   */
+  hasStraightLine(p: Family, ground: FamilyGround, from: number, shut: number, { sources, links }: Feed): boolean {
+    const { grid } = p.setting.map
+    this.lookAtCities(p, ground)
+    const isOpen = (hex: number): boolean => hex !== shut && !this.isClosed(ground, hex, p.turn)
+    let nearest = -1
+    for (const source of sources)
+      if (nearest < 0 || grid.distance(from, source) < grid.distance(from, nearest)) nearest = source
+    if (nearest < 0 || !isOpen(from)) return false
+    for (let hex = from, left = grid.distance(from, nearest); left > 0; left--) {
+      let next = -1
+      for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS && next < 0; at++)
+        if (grid.distance(links.to[at]!, nearest) < left && isOpen(links.to[at]!)) next = links.to[at]!
+      if (next < 0) return false
+      hex = next
+    }
+    return true
   }
 
   protected isClosed({ holder, zone }: FamilyGround, hex: number, turn: number): boolean {
