@@ -20,8 +20,6 @@ export const CLASSES = ['infantry', 'cavalry', 'motorised', 'armoured', 'artille
 export type MoveClass = (typeof CLASSES)[number]
 export const INFANTRY = 0
 export const MOTORISED = 2
-export const ARTILLERY = 4
-export const HEADQUARTERS = 5
 
 /** What a counter is. */
 export const TYPES = [
