@@ -4,7 +4,7 @@ import { bitsOfSteps, markedHexes, terrainMarks } from '../../../operations/terr
 import type { TerrainColumns } from '../tables.js'
 
 /** What lies on a step from one hex to the next, as bits. Bridges change in play: see bridges.ts. */
-const SMALL_RIVER = 1
+export const SMALL_RIVER = 1
 export const LARGE_RIVER = 2
 export const ROAD = 4
 const RAILWAY = 8
