@@ -9,7 +9,7 @@ const DAILY: readonly [MutantKind, number][] = [
   ['position', 60],
   ['scenario', 40],
   ['map', 40],
-  ['record', 20],
+  ['record', 40],
 ]
 
 describe.each([
