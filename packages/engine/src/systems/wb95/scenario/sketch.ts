@@ -51,7 +51,10 @@ export const drawing = z.strictObject({
   rails: z.array(hexList).default([]).describe('chains of neighbouring hexes'),
   sides: z.tuple([side, side]).default(['soviet', 'axis']).describe('in the order in which they move'),
   turns: z.number().int().default(4),
-  sources: z.partialRecord(side, hexList).default({}).describe('sources of supply'),
+  sources: z
+    .partialRecord(side, hexList)
+    .default({})
+    .describe('sources of supply; one that is an objective as long as its side holds it'),
   supplied: z
     .boolean()
     .default(true)
@@ -191,10 +194,10 @@ function scenarioOf(given: Drawing): Wb95Scenario {
 }
 
 /** Those named; a side for which none are is supplied from the first row or, the second side, from the last. */
-function sourcesOf({ sources, sides, supplied, terrain }: Drawing): Wb95Scenario['sources'] {
+function sourcesOf({ sources, sides, supplied, terrain, objectives }: Drawing): Wb95Scenario['sources'] {
   return sides.flatMap((name, i) => {
     const named = sources[name]
-    if (named) return named.map((at) => ({ side: name, at }))
+    if (named) return named.map((at) => ({ side: name, at, ...(objectives[at] ? { held: at } : {}) }))
     if (!supplied) return []
     const drawn = rowsOf(terrain)
     const columns = drawn[0]!.replace(/\s/g, '').length

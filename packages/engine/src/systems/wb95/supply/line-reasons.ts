@@ -90,6 +90,8 @@ function cutLines(p: Wb95, unit: number): SurveyRoute[] {
       if (closure === OPEN) {
         before[there] = hex
         queue.push(there)
+        // Nothing reaches the unit, so a source to which a way leads serves nobody: it must be held, and is not.
+        if (isSource(p, side, there)) ends.push({ piece, path: way(p, before, there), rules: ['wb95-13.1-j'] })
       } else if (!told.has(there)) {
         told.add(there)
         const path = [...way(p, before, hex), placeName(p, there)]
