@@ -252,17 +252,20 @@ export const FIRE_TABLES: Readonly<Record<FireTableName, readonly (readonly stri
   ],
 }
 
-/** Where each table that a scenario can replace comes from. */
+/**
+ * Where each table that a scenario can replace comes from: 21.1-a, 20.2-a and 20.2-b; 13.1-c with 11.1-c and 11.1-d (the limit of the
+ * Poles and the roll of 6.1-o are ours), 17.1-e; 22.1-a to 22.1-d.
+ */
 export const TABLE_SOURCES = {
-  combat: 'ours', // 21.1-a
-  terrainCosts: 'ours', // 20.2-a
-  terrainColumns: 'ours', // 20.2-b
-  nations: 'book', // 13.1-c, 11.1-c, 11.1-d; the limit of the Poles and the roll of 6.1-o are ours
-  holdLosses: 'book', // 17.1-e
-  bombing: 'repaired', // 22.1-a
-  groundAttack: 'repaired', // 22.1-b
-  artillery: 'repaired', // 22.1-c
-  destruction: 'repaired', // 22.1-d
+  combat: 'ours',
+  terrainCosts: 'ours',
+  terrainColumns: 'ours',
+  nations: 'book',
+  holdLosses: 'book',
+  bombing: 'repaired',
+  groundAttack: 'repaired',
+  artillery: 'repaired',
+  destruction: 'repaired',
 } as const satisfies Record<string, TableSource>
 
 /** One half of a result of the combat table, or a result of a fire table. */

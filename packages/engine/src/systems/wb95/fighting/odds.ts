@@ -63,14 +63,14 @@ export function reckon(p: Wb95, combat: Combat, isNoted = true): Reckoned {
   const enemy = enemyOf(p.active)
   const starred = [...stars.attacker.units, ...stars.defender.units]
   const plus =
-    command(p, combat.attackers, p.active, 'attacker', notes) + // 11.2-a
-    concentration(p, [...combat.attackers, ...combat.support], 'attacker', notes) + // 12.1-a
+    command(p, combat.attackers, p.active, 'attacker', notes) +
+    concentration(p, [...combat.attackers, ...combat.support], 'attacker', notes) +
     starNotes(stars.attack, 'attacker', notes)
   const raised = shifted(ratio, plus, 0, LAST_COLUMN) // 5.1-e
   notes?.push({ what: 'raised', value: COLUMN_NAMES[raised]!, rules: ['wb95-5.1-e'], columns: plus })
   const minus =
-    command(p, combat.defenders, enemy, 'defender', notes) + // 11.2-a
-    concentration(p, [...combat.defenders, ...combat.defence], 'defender', notes) + // 12.1-a
+    command(p, combat.defenders, enemy, 'defender', notes) +
+    concentration(p, [...combat.defenders, ...combat.defence], 'defender', notes) +
     starNotes(stars.defence, 'defender', notes) +
     groundColumns(p, combat, reference, ground, notes)
   const column = shifted(raised, -minus, 0, LAST_COLUMN) // 5.1-f, 5.1-g

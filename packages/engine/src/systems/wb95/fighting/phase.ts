@@ -74,5 +74,5 @@ export const combatPhase: Step<Wb95> = { entries: [begin, combat, end] }
 export const attackSteps: Steps<Wb95> = {
   attack, // 5.1
   half, // 6.1
-  ...lossSteps, // 6.1-g, 7.1-e
+  ...lossSteps,
 }
