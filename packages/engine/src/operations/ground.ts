@@ -173,7 +173,9 @@ export class Ground {
         if (before === 0 || before + by === 0) changes.add(there)
       }
       const between = steps[side]!
-      if (between.length > 0) for (const at of spread.steps(hex)) between[at]! += by
+      if (between.length === 0) continue
+      const inside = spread.steps(hex)
+      for (let j = 0; j < inside.length; j++) between[inside[j]!]! += by
     }
   }
 }

@@ -27,20 +27,33 @@ interface Targets {
   readonly bridges?: ArrayLike<number>
 }
 
-/** Where each mission can go now. */
-function targetsNow(p: Wb95): (mission: number) => Targets {
-  const enemies: number[] = []
+/** The hexes that the other side holds. */
+function raidable(p: Wb95): Targets {
   const { holder } = groundOf(p)
-  for (let hex = 0; hex < holder.length; hex++) if (holder[hex] === enemyOf(p.active)) enemies.push(hex)
+  const enemy = enemyOf(p.active)
+  const hexes: number[] = []
+  for (let hex = holder.indexOf(enemy); hex >= 0; hex = holder.indexOf(enemy, hex + 1)) hexes.push(hex)
+  return { hexes }
+}
+
+/** Both hexes of every whole bridge. */
+function breakable(p: Wb95): Targets {
   const { hexsideEdges, map } = p.setting
-  const whole = [...hexsideEdges.keys()].filter((hexside) => p.bridge[hexside] === INTACT)
-  const sides = whole.flatMap((hexside) => [0, 1].map((i) => map.edges.hexes[hexsideEdges[hexside]! * 2 + i]!))
-  const [raid, destroy, any] = [
-    { hexes: enemies },
-    { hexes: sides, bridges: whole.flatMap((hexside) => [hexside, hexside]) },
-    { hexes: hexesInPlay(p.setting) },
-  ]
-  return (mission) => (mission === RAID ? raid : mission === DESTROY ? destroy : any)
+  const hexes: number[] = []
+  const bridges: number[] = []
+  for (let hexside = 0; hexside < hexsideEdges.length; hexside++) {
+    if (p.bridge[hexside] !== INTACT) continue
+    const edge = hexsideEdges[hexside]!
+    hexes.push(map.edges.hexes[edge * 2]!, map.edges.hexes[edge * 2 + 1]!)
+    bridges.push(hexside, hexside)
+  }
+  return { hexes, bridges }
+}
+
+/** Where a mission can go now. */
+function targetsOf(p: Wb95, mission: number): Targets {
+  if (mission === RAID) return raidable(p)
+  return mission === DESTROY ? breakable(p) : { hexes: hexesInPlay(p.setting) }
 }
 
 /** Every aircraft with every mission and place: counted by multiplication, as there are thousands. */
@@ -51,13 +64,14 @@ class Flights implements OrderList {
 
   constructor(p: Wb95, side: number) {
     this.p = p
-    const targets = targetsNow(p)
+    const known: Targets[] = []
     let start = 0
     for (const unit of available(p, side))
       for (const mission of missionsOf(p, unit, side)) {
-        const found = targets(mission)
-        this.runs.push({ unit, mission, targets: found, start })
-        start += found.hexes.length
+        const targets = known[mission] ?? targetsOf(p, mission)
+        known[mission] = targets
+        this.runs.push({ unit, mission, targets, start })
+        start += targets.hexes.length
       }
     this.length = start
   }

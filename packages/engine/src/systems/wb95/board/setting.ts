@@ -164,12 +164,18 @@ function edgeName(map: HexMap, edge: number): string {
 /** Something that is made once for a setting, when it is first asked for: step tables, supply nets. */
 export function kept<T>(make: (setting: Wb95Setting) => T): (setting: Wb95Setting) => T {
   const made = new WeakMap<Wb95Setting, { readonly it: T }>()
+  // Nearly always it is the setting of the last time.
+  let last: Wb95Setting | undefined
+  let lastMade: T
   return (setting) => {
+    if (setting === last) return lastMade
     let found = made.get(setting)
     if (!found) {
       found = { it: make(setting) }
       made.set(setting, found)
     }
-    return found.it
+    last = setting
+    lastMade = found.it
+    return lastMade
   }
 }

@@ -18,7 +18,7 @@ import { reckon } from './odds.js'
 import { outcomeOf, outcomeWords } from './outcome.js'
 import { pursuit } from './pursuit.js'
 import { layAside } from './stars.js'
-import { checkSupport, starIn, supportList } from './support.js'
+import { checkSupport, hasSupport, starIn, supportList } from './support.js'
 
 /** One attack, from its declaration to the last pursuer: 5.1. */
 
@@ -121,7 +121,7 @@ const defend: Asking<Wb95> = {
 
 function mayDefend(p: Wb95): boolean {
   if (targetHexes(p).every((hex) => holdsOnlyStaffs(p, hex))) return false // 4.2-a
-  return supportList(p, enemyOf(p.active)).length > 0
+  return hasSupport(p, enemyOf(p.active))
 }
 
 /** 5.1-c to 5.1-h: the column, two dice, the result. */

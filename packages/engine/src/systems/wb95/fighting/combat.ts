@@ -17,8 +17,9 @@ export interface Combat {
 }
 
 export function withRole(p: Wb95, role: number): number[] {
+  const roles = p.role
   const units: number[] = []
-  for (let unit = 0; unit < p.role.length; unit++) if (p.role[unit] === role) units.push(unit)
+  for (let unit = roles.indexOf(role); unit >= 0; unit = roles.indexOf(role, unit + 1)) units.push(unit)
   return units
 }
 
@@ -40,6 +41,11 @@ export function combatOf(p: Wb95): Combat {
 
 /** The units of a side that fight and are still there. */
 export function survivors(p: Wb95, side: number): number[] {
-  const role = side === p.active ? ATTACKER : DEFENDER
-  return withRole(p, role).filter((unit) => p.levels[unit]! > 0) // 6.1-l, 6.1-m
+  const units = withRole(p, roleOf(p, side))
+  return units.every((unit) => p.levels[unit]! > 0) ? units : units.filter((unit) => p.levels[unit]! > 0) // 6.1-l, 6.1-m
+}
+
+/** What the units of a side are in the combat. */
+export function roleOf(p: Wb95, side: number): number {
+  return side === p.active ? ATTACKER : DEFENDER
 }

@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '@sztab/hex'
-import { concat, listOf, type OrderList } from '../../../kernel/list.js'
+import { concat, listMadeOf, type OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Refusal, Verdict } from '../../../kernel/verdict.js'
 import { legal, verdict } from '../../../kernel/verdict.js'
@@ -49,12 +49,15 @@ function unfinishable(p: Wb95, contacts: Contacts, near: number, details: Readon
 export function attackList(p: Wb95): OrderList {
   const contacts = contactsOf(p)
   const { fighters, reach } = contacts
-  const orders: Order[] = []
-  for (const [fighter, hexes] of reach.entries())
-    for (const hex of hexes)
-      if (canBeCompleted(p, contacts, { attackers: [fighter], hexes: [hex] }))
-        orders.push({ do: 'attack', unit: nameOf(p, fighters[fighter]!), target: placeName(p, hex) })
-  return listOf(orders, (order) => order.unit as string)
+  const found: (readonly [unit: number, hex: number])[] = []
+  for (let fighter = 0; fighter < reach.length; fighter++)
+    for (const hex of reach[fighter]!)
+      if (canBeCompleted(p, contacts, { attackers: [fighter], hexes: [hex] })) found.push([fighters[fighter]!, hex])
+  return listMadeOf(
+    found,
+    ([unit, hex]) => ({ do: 'attack', unit: nameOf(p, unit), target: placeName(p, hex) }),
+    (order) => order.unit as string,
+  )
 }
 
 /** What forbids a unit to attack a hex at all. */
@@ -168,26 +171,28 @@ export function checkJoin(p: Wb95, unit: number): Verdict {
 /** Further hexes that the attack can be extended to. */
 function extensions(p: Wb95): number[] {
   const contacts = contactsOf(p)
-  const first = withRole(p, ATTACKER).find((unit) => contacts.fighterAt[unit]! >= 0)
+  const parts = partsOf(p)
+  const first = parts.attackers.find((unit) => contacts.fighterAt[unit]! >= 0)
   if (first === undefined) return []
   return contacts.reach[contacts.fighterAt[first]!]!.filter(
-    (hex) => extendRefusals(p, hex).length === 0 && canBeCompleted(p, contacts, declaredWith(p, contacts, [], [hex])), // 4.1-d
+    (hex) =>
+      extendRefusals(p, hex, parts).length === 0 &&
+      canBeCompleted(p, contacts, declaredWith(p, contacts, [], [hex], parts)), // 4.1-d
   )
 }
 
-function extendRefusals(p: Wb95, hex: number): Refusal[] {
+function extendRefusals(p: Wb95, hex: number, { attackers }: Parts): Refusal[] {
   const details = { place: placeName(p, hex) }
   const found = targetRefusals(p, hex)
   if (found.length > 0) return found
   if (p.target[hex] === 1) return refusals(['wb95-4.1-e'], details)
-  const attackers = withRole(p, ATTACKER)
   const isSpread = attackers.some((unit) => p.at[unit] !== p.at[attackers[0]!])
   const isFar = p.setting.map.grid.directionTo(p.at[attackers[0]!]!, hex) < 0
   return isSpread || isFar ? refusals(['wb95-4.1-f'], details) : [] // 4.1-f
 }
 
 export function checkExtend(p: Wb95, hex: number): Verdict {
-  const found = extendRefusals(p, hex)
+  const found = extendRefusals(p, hex, partsOf(p))
   if (found.length > 0) return verdict(found)
   const contacts = contactsOf(p)
   if (!canBeCompleted(p, contacts, declaredWith(p, contacts, [], [hex])))
@@ -196,8 +201,9 @@ export function checkExtend(p: Wb95, hex: number): Verdict {
 }
 
 export function listUnits(p: Wb95, verb: string, units: readonly number[]): OrderList {
-  return listOf(
-    units.map((unit) => ({ do: verb, unit: nameOf(p, unit) })),
+  return listMadeOf(
+    units,
+    (unit) => ({ do: verb, unit: nameOf(p, unit) }),
     (order) => order.unit as string,
   )
 }
@@ -205,6 +211,6 @@ export function listUnits(p: Wb95, verb: string, units: readonly number[]): Orde
 export function joinList(p: Wb95): OrderList {
   return concat([
     listUnits(p, 'join', joiners(p)),
-    listOf(extensions(p).map((hex) => ({ do: 'extend', target: placeName(p, hex) }))),
+    listMadeOf(extensions(p), (hex) => ({ do: 'extend', target: placeName(p, hex) })),
   ])
 }

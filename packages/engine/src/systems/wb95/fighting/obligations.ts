@@ -16,11 +16,13 @@ function isExempt(p: Wb95, unit: number): boolean {
   return p.works[hex] === p.setting.roster.side[unit] || p.setting.fortified[hex] === 1 // 4.1-b, 17.1-d
 }
 
+const NO_HEXES: ArrayLike<number> = []
+
 /** The hexes in which a unit has its zone; none of guns and headquarters. */
 function zoneHexes(p: Wb95, unit: number): ArrayLike<number> {
   const { zones } = p.setting.forms.list[p.form[unit]!]!
-  const own = zones.find(({ layer }) => layer === ZONE)
-  return own ? own.spread.hexes(p.at[unit]!) : []
+  for (let i = 0; i < zones.length; i++) if (zones[i]!.layer === ZONE) return zones[i]!.spread.hexes(p.at[unit]!)
+  return NO_HEXES
 }
 
 /** When the combat phase begins: obligations are fixed, and so is which guns stand in an enemy zone. */

@@ -24,7 +24,7 @@ interface Lead {
 const BEYOND = 2
 
 /** All ways that can be followed; a hex that is still held lets nobody through. */
-function leads(p: Wb95): Lead[] {
+export function leads(p: Wb95): Lead[] {
   const { grid } = p.setting.map
   const { holder } = groundOf(p)
   const enemy = enemyOf(p.active)
@@ -95,9 +95,9 @@ function follow(p: Wb95, unit: number, lead: Lead, found: number[][]): void {
   }
 }
 
-export function pursuitWays(p: Wb95, unit: number): number[][] {
+export function pursuitWays(p: Wb95, unit: number, all: readonly Lead[] = leads(p)): number[][] {
   const found: number[][] = []
-  for (const lead of leads(p)) follow(p, unit, lead, found)
+  for (const lead of all) follow(p, unit, lead, found)
   const seen = new Set<string>()
   return found.filter((way) => {
     const key = way.join()

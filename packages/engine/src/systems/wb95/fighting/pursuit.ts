@@ -1,5 +1,5 @@
-import { concat, listOf } from '../../../kernel/list.js'
-import type { Order } from '../../../kernel/order.js'
+import { KeptAnswers } from '../../../kernel/kept-answers.js'
+import { concat, listMadeOf, listOf } from '../../../kernel/list.js'
 import type { Asking, Conduct } from '../../../kernel/sequence.js'
 import { legal, verdict } from '../../../kernel/verdict.js'
 import { nameOf, placeName, unitsIn } from '../../../operations/units.js'
@@ -8,27 +8,27 @@ import { notNow } from '../board/not-now.js'
 import { isOverrunnable } from '../board/units.js'
 import type { Wb95 } from '../fields.js'
 import { NO_ROLE } from '../tables.js'
-import { pursuers, pursuitRefusals, pursuitRules, pursuitWays } from './pursuit-ways.js'
-import { isSame, pathIn } from './retreat.js'
+import { leads, pursuers, pursuitRefusals, pursuitRules, pursuitWays } from './pursuit-ways.js'
+import { isSame, pathIn, type Way, wayOrder } from './retreat.js'
 
 /** Pursuit, unit by unit, as the attacker likes: 8.1. */
 
-function orders(p: Wb95): Order[] {
-  return pursuers(p).flatMap((unit) =>
-    pursuitWays(p, unit).map((path) => ({
-      do: 'pursue',
-      unit: nameOf(p, unit),
-      path: path.map((hex) => placeName(p, hex)),
-    })),
-  )
-}
+const ways = new KeptAnswers(function* (p: Wb95): Generator<Way> {
+  const all = leads(p)
+  if (all.length === 0) return
+  for (const unit of pursuers(p)) for (const path of pursuitWays(p, unit, all)) yield { unit, path }
+})
 
 export const pursuit: Asking<Wb95> = {
   name: 'pursuit',
   rules: ['wb95-8.1-a', 'wb95-8.1-j'],
   verbs: ['pursue', 'done'],
-  asks: (p) => (pursuers(p).some((unit) => pursuitWays(p, unit).length > 0) ? 1 << p.active : 0), // 8.1-j
-  list: (p) => concat([listOf(orders(p), (order) => order.unit as string), listOf([{ do: 'done' }])]), // 8.1-j
+  asks: (p) => (ways.some(p) ? 1 << p.active : 0), // 8.1-j
+  list: (p) =>
+    concat([
+      listMadeOf(ways.of(p), wayOrder(p, 'pursue'), (order) => order.unit as string),
+      listOf([{ do: 'done' }]), // 8.1-j
+    ]),
   check(p, _side, order) {
     if (order.do === 'done') return legal('wb95-8.1-j')
     const unit = p.setting.names.piece.index(order.unit as string)

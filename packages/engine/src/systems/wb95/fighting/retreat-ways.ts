@@ -2,11 +2,11 @@ import { DIRECTIONS } from '@sztab/hex'
 import type { Refusal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusals } from '../../../operations/refusals.js'
-import { groundOf, nameOf, placeName, unitsIn } from '../../../operations/units.js'
+import { groundOf, nameOf, placeName } from '../../../operations/units.js'
 import { LONGEST_TRAIL, trailHexes } from '../board/trail.js'
 import { isInEnemyZone } from '../board/units.js'
 import { enemyOf, type Wb95 } from '../fields.js'
-import { survivors } from './combat.js'
+import { roleOf, survivors } from './combat.js'
 import { hasRoom, isWet, obstacle, RETREAT_OBSTACLES } from './ways.js'
 
 /** Where a unit can retreat: 7.1. */
@@ -26,8 +26,12 @@ function stepRules(p: Wb95, unit: number, from: number, direction: number): read
 
 /** 7.1-d: whether a friend stands in a hex who is not retreating from this combat. */
 function isHeld(p: Wb95, side: number, hex: number): boolean {
-  const fleeing = survivors(p, side)
-  return unitsIn(p, hex).some((other) => p.setting.roster.side[other] === side && !fleeing.includes(other)) // 7.1-d
+  const { holder, first, next } = groundOf(p)
+  if (holder[hex] !== side) return false
+  const fleeing = roleOf(p, side)
+  for (let other = first[hex]!; other >= 0; other = next[other]!)
+    if (p.role[other] !== fleeing || p.levels[other] === 0) return true // 7.1-d
+  return false
 }
 
 /** How a step changes the distance from where the retreat began: below 0 it is not allowed at all. */
@@ -87,9 +91,9 @@ function roomFor(p: Wb95, unit: number): (hex: number) => boolean {
 
 /**
  * All ways of a unit that has to retreat so many hexes: as many of them as it can make (7.1-j), and on, hex by hex, where there is no
- * room (7.1-i). None if it cannot leave.
+ * room (7.1-i). None if it cannot leave. No more than `most`, for who need not know all.
  */
-export function retreatWays(p: Wb95, unit: number, hexes: number): number[][] {
+export function retreatWays(p: Wb95, unit: number, hexes: number, most = Number.POSITIVE_INFINITY): number[][] {
   const start = p.at[unit]!
   const steps = new Steps(p, unit, start)
   const room = roomFor(p, unit)
@@ -103,7 +107,7 @@ export function retreatWays(p: Wb95, unit: number, hexes: number): number[][] {
       }
       // 7.1-i: only who has made his hexes goes on for want of room.
       if (path.length >= (made === hexes ? LONGEST_TRAIL : made)) return
-      for (const to of steps.from(here, path)) go([...path, to])
+      for (const to of steps.from(here, path)) if (found.length < most) go([...path, to])
     }
     go([])
     if (found.length > 0) return found

@@ -1,5 +1,5 @@
 import { agenda } from '../../../kernel/agenda.js'
-import { listOf } from '../../../kernel/list.js'
+import { listMadeOf } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
 import { legal, verdict } from '../../../kernel/verdict.js'
@@ -36,7 +36,7 @@ export const trapped: Doing<Wb95> = {
   name: 'trapped',
   run(c) {
     const { p } = c
-    for (const unit of undecided(p)) if (retreatWays(p, unit, hexesOf(p)).length === 0) p.trail[unit] = NO_WAY // 7.1-j
+    for (const unit of undecided(p)) if (retreatWays(p, unit, hexesOf(p), 1).length === 0) p.trail[unit] = NO_WAY // 7.1-j
   },
 }
 
@@ -48,14 +48,8 @@ export const retreat: Asking<Wb95> = {
   asks: (p) => (undecided(p).length > 0 ? 1 << sideOf(p) : 0), // 7.1-f
   about: (p) => ({ hexes: hexesOf(p) }),
   list(p) {
-    const orders = undecided(p).flatMap((unit) =>
-      retreatWays(p, unit, hexesOf(p)).map((path) => ({
-        do: 'retreat',
-        unit: nameOf(p, unit),
-        path: path.map((hex) => placeName(p, hex)),
-      })),
-    )
-    return listOf(orders, (order) => order.unit as string)
+    const ways = undecided(p).flatMap((unit) => retreatWays(p, unit, hexesOf(p)).map((path) => ({ unit, path })))
+    return listMadeOf(ways, wayOrder(p, 'retreat'), (order) => order.unit as string)
   },
   check(p, side, order) {
     const unit = p.setting.names.piece.index(order.unit as string)
@@ -74,6 +68,17 @@ export const retreat: Asking<Wb95> = {
     c.go('trapped')
   },
 }
+
+/** A unit with the way it goes, in retreat or pursuit. */
+export interface Way {
+  readonly unit: number
+  readonly path: readonly number[]
+}
+
+/** Writes the order to go it. */
+export const wayOrder =
+  (p: Wb95, verb: string) =>
+  ({ unit, path }: Way): Order => ({ do: verb, unit: nameOf(p, unit), path: path.map((hex) => placeName(p, hex)) })
 
 export function pathIn(p: Wb95, order: Order): number[] {
   return (order.path as readonly string[]).map((name) => p.setting.names.place.index(name))

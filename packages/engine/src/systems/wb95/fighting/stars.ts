@@ -78,7 +78,7 @@ export function usedStars(p: Wb95, units: readonly number[]): Used {
   return { count, units: [...used] }
 }
 
-function hasStars(p: Wb95, unit: number): boolean {
+export function hasStars(p: Wb95, unit: number): boolean {
   const { stars } = p.setting.roster
   const at = unit * COLOURS
   return stars[at]! + stars[at + 1]! + stars[at + 2]! > 0

@@ -1,4 +1,4 @@
-import { concat, listOf, type OrderList } from '../../../kernel/list.js'
+import { concat, listMadeOf, type OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import { legal, type Refusal, type Verdict, verdict } from '../../../kernel/verdict.js'
 import { refusals, refusedBy } from '../../../operations/refusals.js'
@@ -6,16 +6,16 @@ import { isOnMap, nameOf } from '../../../operations/units.js'
 import { airRefusals, callable } from '../air/support.js'
 import { kept } from '../board/setting.js'
 import type { Wb95 } from '../fields.js'
-import { ATTACKER, DEFENDER, GUN_RANGE, NO_ROLE, STARS } from '../tables.js'
-import { combatOf, targetHexes, withRole } from './combat.js'
+import { GUN_RANGE, NO_ROLE, STARS } from '../tables.js'
+import { type Combat, combatOf, targetHexes } from './combat.js'
 import { listUnits, unitIn } from './declare.js'
 import { referenceOf } from './odds.js'
-import { isShut, starsLeft } from './stars.js'
+import { hasStars, isShut, starsLeft } from './stars.js'
 
 /** Guns and aircraft that help a side in a combat, and stars that it lays aside: 9.4, 9.5, 10.7, 15.1. */
 
 /** What forbids a gun to support a side in the combat under way. */
-function gunRefusals(p: Wb95, gun: number, side: number): Refusal[] {
+function gunRefusals(p: Wb95, gun: number, side: number, hexes: readonly number[]): Refusal[] {
   const { roster, map, switches } = p.setting
   const isAttack = side === p.active
   const details = { unit: nameOf(p, gun) }
@@ -26,7 +26,7 @@ function gunRefusals(p: Wb95, gun: number, side: number): Refusal[] {
   if (p.barraged[gun] === 1 && (isAttack || switches.barrageBlocksDefence)) return refusals(['wb95-9.8-c'], details) // 9.8-c
   if (p.supported[gun] === 1) return refusals([isAttack ? 'wb95-9.4-c' : 'wb95-9.5-c'], details) // 9.4-c, 9.5-c
   if (isAttack && p.attacked[gun] === 1) return refusals(['wb95-9.4-c', 'wb95-4.1-e'], details) // 4.1-e
-  if (targetHexes(p).every((hex) => map.grid.distance(p.at[gun]!, hex) > GUN_RANGE))
+  if (hexes.every((hex) => map.grid.distance(p.at[gun]!, hex) > GUN_RANGE))
     return refusals([isAttack ? 'wb95-9.4-b' : 'wb95-9.5-b', 'wb95-9.1-a'], details) // 9.4-b, 9.5-b
   if (p.pinned[gun] === 0) return []
   if (!isAttack) return refusals(['wb95-9.5-d'], details) // 9.5-d
@@ -45,22 +45,31 @@ const gunsOf = kept(({ roster }) =>
   ),
 )
 
-function supportGuns(p: Wb95, side: number): number[] {
-  const found: number[] = []
-  for (const gun of gunsOf(p.setting)[side]!)
-    if (p.role[gun] === NO_ROLE && p.supported[gun] === 0 && gunRefusals(p, gun, side).length === 0) found.push(gun)
+function supportGuns(p: Wb95, side: number, hexes: readonly number[]): number[] {
+  const guns = gunsOf(p.setting)[side]!
+  return guns.filter((gun) => mayHelp(p, gun) && gunRefusals(p, gun, side, hexes).length === 0)
+}
+
+/** Most guns are soon found to be no help. */
+function mayHelp(p: Wb95, gun: number): boolean {
+  return p.role[gun] === NO_ROLE && p.supported[gun] === 0 && p.march[gun] === 0 && isOnMap(p, gun)
+}
+
+type LooseStar = readonly [unit: number, colour: number]
+
+/** The stars that a side can still lay aside. */
+function looseStars(p: Wb95, side: number, combat: Combat): LooseStar[] {
+  const found: LooseStar[] = []
+  for (const unit of side === p.active ? combat.attackers : combat.defenders) {
+    if (!hasStars(p, unit)) continue
+    for (let colour = 0; colour < STARS.length; colour++)
+      if (starsLeft(p, unit, colour) > 0 && declineRefusals(p, side, unit, colour, combat).length === 0)
+        found.push([unit, colour])
+  }
   return found
 }
 
-/** The stars that a side can still lay aside. */
-function* looseStars(p: Wb95, side: number): Generator<readonly [unit: number, colour: number]> {
-  for (const unit of withRole(p, side === p.active ? ATTACKER : DEFENDER))
-    for (let colour = 0; colour < STARS.length; colour++)
-      if (starsLeft(p, unit, colour) > 0 && declineRefusals(p, side, unit, colour).length === 0) yield [unit, colour]
-}
-
-function declineRefusals(p: Wb95, side: number, unit: number, colour: number): Refusal[] {
-  const combat = combatOf(p)
+function declineRefusals(p: Wb95, side: number, unit: number, colour: number, combat: Combat): Refusal[] {
   const own = side === p.active ? combat.attackers : combat.defenders
   const details = { unit: nameOf(p, unit), star: STARS[colour]! }
   if (!own.includes(unit) || starsLeft(p, unit, colour) === 0) return refusals(['wb95-15.1-c'], details) // 15.1-c
@@ -72,16 +81,27 @@ function declineRefusals(p: Wb95, side: number, unit: number, colour: number): R
 
 /** Everything with which a side can add to what is declared. */
 export function supportList(p: Wb95, side: number): OrderList {
-  const declines = [...looseStars(p, side)].map(([unit, colour]) => ({
-    do: 'decline',
-    unit: nameOf(p, unit),
-    star: STARS[colour]!,
-  }))
+  const combat = combatOf(p)
   return concat([
-    listUnits(p, 'support', supportGuns(p, side)),
-    listUnits(p, 'call', callable(p, side, targetHexes(p))),
-    listOf(declines, (order) => order.unit as string),
+    listUnits(p, 'support', supportGuns(p, side, combat.hexes)),
+    listUnits(p, 'call', callable(p, side, combat.hexes)),
+    listMadeOf(
+      looseStars(p, side, combat),
+      ([unit, colour]) => ({ do: 'decline', unit: nameOf(p, unit), star: STARS[colour]! }),
+      (order) => order.unit as string,
+    ),
   ])
+}
+
+/** Whether there is anything. */
+export function hasSupport(p: Wb95, side: number): boolean {
+  const combat = combatOf(p)
+  const { hexes } = combat
+  return (
+    looseStars(p, side, combat).length > 0 ||
+    supportGuns(p, side, hexes).length > 0 ||
+    callable(p, side, hexes).length > 0
+  )
 }
 
 /** Judges `support`, `call` and `decline`. */
@@ -89,7 +109,7 @@ export function checkSupport(p: Wb95, side: number, order: Order): Verdict {
   const unit = unitIn(p, order)
   const isAttack = side === p.active
   if (order.do === 'decline') {
-    const found = declineRefusals(p, side, unit, starIn(order))
+    const found = declineRefusals(p, side, unit, starIn(order), combatOf(p))
     return found.length > 0 ? verdict(found) : legal('wb95-15.1-c')
   }
   if (order.do === 'call') {
@@ -98,7 +118,7 @@ export function checkSupport(p: Wb95, side: number, order: Order): Verdict {
     const found = airRefusals(p, unit, side, targetHexes(p), rule)
     return found.length > 0 ? verdict(found) : refusedBy([rule], { unit: order.unit! })
   }
-  const found = gunRefusals(p, unit, side)
+  const found = gunRefusals(p, unit, side, targetHexes(p))
   if (found.length > 0) return verdict(found)
   if (!isAttack) return legal('wb95-9.5-a', 'wb95-9.5-b')
   return legal('wb95-9.4-a', 'wb95-9.4-b', ...(p.pinned[unit] === 1 ? ['wb95-9.4-d'] : []))

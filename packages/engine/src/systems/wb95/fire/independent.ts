@@ -1,5 +1,5 @@
 import type { Explanation } from '../../../kernel/explanation.js'
-import { concat, listOf, type OrderList } from '../../../kernel/list.js'
+import { concat, listMadeOf, listOf, type OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct, Doing, Step } from '../../../kernel/sequence.js'
 import { legal, type Refusal, type Verdict, verdict } from '../../../kernel/verdict.js'
@@ -51,16 +51,18 @@ function gunRefusals(p: Wb95, gun: number, hex: number): Refusal[] {
 export function fireList(p: Wb95): OrderList {
   const { holder } = groundOf(p)
   const enemy = enemyOf(p.active)
-  const orders: Order[] = []
+  const found: (readonly [gun: number, hex: number])[] = []
   for (let gun = 0; gun < p.at.length; gun++) {
     if (!isIdle(p, gun)) continue
     const { hexes, distances } = inRange(p, p.at[gun]!)
     for (let i = 0; i < hexes.length; i++)
-      if (holder[hexes[i]!] === enemy && distances[i]! >= LEAST_FIRE)
-        // 9.6-a, 9.6-b
-        orders.push({ do: 'fire', unit: nameOf(p, gun), target: placeName(p, hexes[i]!) })
+      if (holder[hexes[i]!] === enemy && distances[i]! >= LEAST_FIRE) found.push([gun, hexes[i]!]) // 9.6-a, 9.6-b
   }
-  return listOf(orders, (order) => order.unit as string)
+  return listMadeOf(
+    found,
+    ([gun, hex]) => ({ do: 'fire', unit: nameOf(p, gun), target: placeName(p, hex) }),
+    (order) => order.unit as string,
+  )
 }
 
 export function checkFire(p: Wb95, order: Order): Verdict {

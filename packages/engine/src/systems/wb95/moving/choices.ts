@@ -216,6 +216,7 @@ export class MoveChoices {
       const row = unit * ROWS + as
       const hexes = this.reach[row]
       if (!hexes || (as === BATTLE && p.setting.roster.isGun[unit] === 0)) continue
+      if (this.open[row] === this.count[row]) continue // there is room everywhere
       for (let i = 0; i < this.count[row]!; i++) this.settle(p, unit, row, hexes[i]!, true)
     }
   }

@@ -66,6 +66,7 @@ export function worksOf(p: Wb95, unit: number): Order[] {
     if (refused.length === 0) found.push(order)
   }
   const { roster, map, names } = p.setting
+  const { holder } = groundOf(p)
   const hex = p.at[unit]!
   if (roster.isGun[unit] === 1) {
     const as = p.march[unit] === 1 ? BATTLE : MARCH
@@ -74,7 +75,7 @@ export function worksOf(p: Wb95, unit: number): Order[] {
     if (roster.hasZone[unit] === 1)
       for (let direction = 0; direction < DIRECTIONS; direction++) {
         const to = map.grid.neighbours[hex * DIRECTIONS + direction]!
-        if (to >= 0 && isOverrunnable(p, p.active, to))
+        if (to >= 0 && holder[to]! >= 0 && isOverrunnable(p, p.active, to))
           offer({ do: 'overrun', unit: name, to: placeName(p, to) }, overrunRefusals(p, unit, to))
       }
     for (const hexside of hexsidesAround(p.setting)[hex]!) {
