@@ -100,16 +100,13 @@ class Flights implements OrderList {
 function flightList(p: Wb95, side: number): OrderList {
   const flights = new Flights(p, side)
   const all = concat([flights, listOf([{ do: 'done' }])])
-  return { ...boundTo(all), draw: (rng) => draw(flights, rng) }
-}
-
-function boundTo(list: OrderList): OrderList {
   return {
-    length: list.length,
-    at: (index) => list.at(index),
+    length: all.length,
+    at: (index) => all.at(index),
     get groups() {
-      return list.groups
+      return all.groups
     },
+    draw: (rng) => draw(flights, rng),
   }
 }
 

@@ -16,7 +16,7 @@ function isExempt(p: Wb95, unit: number): boolean {
   return p.works[hex] === p.setting.roster.side[unit] || p.setting.fortified[hex] === 1 // 4.1-b, 17.1-d
 }
 
-const NO_HEXES: ArrayLike<number> = []
+const NO_HEXES: readonly number[] = []
 
 /** The hexes in which a unit has its zone; none of guns and headquarters. */
 function zoneHexes(p: Wb95, unit: number): ArrayLike<number> {
@@ -90,11 +90,12 @@ function findContacts(p: Wb95, targetAt: Int16Array, fighterAt: Int16Array): Con
   fighterAt.fill(-1)
   const { roster } = p.setting
   const fighters: number[] = []
-  const reach: number[][] = []
+  const reach: (readonly number[])[] = []
   const targets: number[] = []
   const reachedBy: number[][] = []
+  const { active } = p
   for (let unit = 0; unit < p.at.length; unit++) {
-    if (roster.side[unit] !== p.active || !isOnMap(p, unit) || roster.isAir[unit] === 1) continue
+    if (roster.side[unit] !== active || !isOnMap(p, unit) || roster.isAir[unit] === 1) continue
     if (p.attacked[unit] === 1 || isNoFighter(roster, unit)) continue // 4.1-e, 9.7-c, 11.3-a
     const hexes = attackableAround(p, p.at[unit]!)
     if (hexes.length === 0) continue
@@ -124,16 +125,18 @@ function findContacts(p: Wb95, targetAt: Int16Array, fighterAt: Int16Array): Con
 }
 
 /** 4.1-j: every enemy hex beside a hex, in a zone or not, of which nobody has been attacked yet. */
-function attackableAround(p: Wb95, hex: number): number[] {
+function attackableAround(p: Wb95, hex: number): readonly number[] {
   const { neighbours } = p.setting.map.grid
   const { holder } = groundOf(p)
   const enemy = enemyOf(p.active)
-  const found: number[] = []
+  let found: number[] | undefined
   for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
     const near = neighbours[at]!
-    if (near >= 0 && holder[near] === enemy && !wasStruck(p, near)) found.push(near) // 4.1-e, 4.1-j
+    if (near < 0 || holder[near] !== enemy || wasStruck(p, near)) continue // 4.1-e, 4.1-j
+    if (found) found.push(near)
+    else found = [near]
   }
-  return found
+  return found ?? NO_HEXES
 }
 
 /** 4.1-e, 4.1-g: whether somebody in a hex has been attacked already; then the whole hex cannot be attacked again. */

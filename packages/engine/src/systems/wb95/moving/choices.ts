@@ -138,18 +138,21 @@ export class MoveChoices {
     for (const departure of departuresOf(p, unit, as)) count = this.gather(p, unit, departure, hexes, count, base)
     this.count[row] = count
     const { objectiveAt, roster } = p.setting
+    const { control } = p
+    const side = roster.side[unit]!
     const { first } = groundOf(p)
     const { states } = this
+    let isPlain = p.at[unit]! < this.hexes
     let open = 0
     for (let i = 0; i < count; i++) {
       const hex = hexes[i]!
       const objective = objectiveAt[hex]!
-      if (objective >= 0 && p.control[objective] !== roster.side[unit]) this.plain[unit] = 0
+      if (objective >= 0 && control[objective] !== side) isPlain = false
       if (first[hex]! >= 0 && !hasRoomFor(p, unit, hex)) continue // 2.1-a, 2.1-c
       states[base + hex] = ROOM
       open++
     }
-    if (p.at[unit]! >= this.hexes) this.plain[unit] = 0
+    if (!isPlain) this.plain[unit] = 0
     this.open[row] = open
     this.roomy[unit]! += open
   }

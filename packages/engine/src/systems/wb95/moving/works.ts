@@ -267,8 +267,13 @@ function digRefusals(p: Wb95, unit: number): Refusal[] {
   if (p.fled[unit] === 1) return refusals(['wb95-16.1-a'], { unit: nameOf(p, unit) }) // 16.1-a
   if (ground[hex] === SWAMP) return refusals(['wb95-16.1-b'], { place }) // 16.1-b
   if (fortified[hex] === 1) return refusals(['wb95-16.1-c'], { place }) // 16.1-c
-  const isDone = p.works[hex]! >= 0 || unitsIn(p, hex).some((other) => p.digging[other] === 1)
-  return isDone ? refusals(['wb95-16.1-g'], { place }) : [] // 16.1-g
+  return p.works[hex]! >= 0 || isDugIn(p, hex) ? refusals(['wb95-16.1-g'], { place }) : [] // 16.1-g
+}
+
+function isDugIn(p: Wb95, hex: number): boolean {
+  const { first, next } = groundOf(p)
+  for (let unit = first[hex]!; unit >= 0; unit = next[unit]!) if (p.digging[unit] === 1) return true
+  return false
 }
 
 /** 19.1-a, 9.8-c */
