@@ -64,8 +64,8 @@ export const fields = {
   /** Of the attack, fire or raid under way. */
   role: { of: 'piece', words: ROLES },
   target: { of: 'place', max: 1 },
-  /** Stars that are laid aside, in base 4: white, black, gold. */
-  declined: { of: 'piece', max: 63 },
+  /** Stars that are laid aside, three bits a colour: white, black, gold. */
+  declined: { of: 'piece', max: 511 },
   column: { max: 12 },
   /** The sum of the two dice, or 0. */
   roll: { max: 12 },

@@ -17,7 +17,7 @@ const RANGE_SHIFT = 8
 export const rangeIn = (presence: number): number => presence >> RANGE_SHIFT
 
 /** The units of a hex, as far as the position knows them. */
-export function unitsIn(p: Bcs, hex: number): number[] {
+function unitsIn(p: Bcs, hex: number): number[] {
   const found: number[] = []
   for (let unit = 0; unit < p.setting.roster.combat; unit++) if (p.at[unit] === hex) found.push(unit)
   return found
@@ -40,7 +40,7 @@ export function supportIn(p: Bcs, formation: number): number {
 }
 
 /** 1.5e-a: in Support a unit shows its Support side, or the one with the larger AV or the longer range. */
-export function supportFace({ setting: { roster } }: Bcs, unit: number): number {
+function supportFace({ setting: { roster } }: Bcs, unit: number): number {
   const [march, deployed] = [faceOf(unit, 0), faceOf(unit, 1)]
   if (roster.onlySupports[march] !== roster.onlySupports[deployed])
     return roster.onlySupports[march] === 1 ? march : deployed
@@ -51,7 +51,7 @@ export function supportFace({ setting: { roster } }: Bcs, unit: number): number 
 }
 
 /** 1.5h: whether a unit could use the Support of its formation where it stands, if there is any. */
-export function mayUseSupport(p: Bcs, unit: number, hex: number): boolean {
+function mayUseSupport(p: Bcs, unit: number, hex: number): boolean {
   const { roster, closedTo, route } = p.setting
   const face = shownFace(p, unit)
   if (roster.avKind[face] !== 0) return false // 1.5h-a
@@ -61,7 +61,7 @@ export function mayUseSupport(p: Bcs, unit: number, hex: number): boolean {
 }
 
 /** The support that a unit has now, as kinds (1.5a-a, 1.5h-e). */
-export function supportOf(p: Bcs, unit: number): number {
+function supportOf(p: Bcs, unit: number): number {
   const hex = p.at[unit]!
   if (hex >= p.setting.hexes || p.screen[unit] === 1 || !mayUseSupport(p, unit, hex)) return 0
   return supportIn(p, p.formation[unit]!)

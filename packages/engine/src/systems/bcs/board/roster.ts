@@ -3,13 +3,11 @@ import { AV_KINDS, FATIGUE_LEVELS, MOBILITIES, QUARTERS } from '../tables.js'
 
 /** All counters: combat units, then a headquarters and Combat Trains for each formation. */
 
-export const UNIT = 0
+const UNIT = 0
 export const HQ = 1
-export const TRAINS = 2
+const TRAINS = 2
 
 /** The two sides of a counter; one with a single side is always on its Move side (1.1c-b). */
-export const MARCH = 0
-export const DEPLOYED = 1
 const FACES = 2
 
 export interface Roster {

@@ -11,8 +11,8 @@ import { type FormationRoster, makeFormations, makeRoster, type Roster } from '.
 import { Zones } from './zones.js'
 
 /** Boxes beside the map: in Support, eliminated, due by the order of arrival, waiting at an entry, retreated off the map or over its edge, off the map unassigned, gone. */
-export const BOXES = ['support', 'dead', 'due', 'waiting', 'away', 'edge', 'off-map', 'gone'] as const
-export type Box = (typeof BOXES)[number]
+const BOXES = ['support', 'dead', 'due', 'waiting', 'away', 'edge', 'off-map', 'gone'] as const
+type Box = (typeof BOXES)[number]
 
 export interface BcsSetting extends Setting, Country {
   readonly scenario: BcsScenario

@@ -6,11 +6,11 @@ import type { Country } from './country.js'
 import { AV_ZONE, ORDINARY, REAL_AV, REQUIRED, rangeIn, SCREENS } from './presence.js'
 
 /** Kinds of zones, each counted by side: 4.3, 4.4a, 4.5, 4.6c. */
-export const LAYERS = ['ordinary', 'armour', 'real', 'required', 'engagement', 'screen'] as const
+const LAYERS = ['ordinary', 'armour', 'real', 'required', 'engagement', 'screen'] as const
 export const ORDINARY_ZONE = 0
 export const ARMOUR_ZONE = 1
 export const REAL_ZONE = 2
-export const REQUIRED_ZONE = 3
+const REQUIRED_ZONE = 3
 export const ENGAGEMENT_ZONE = 4
 export const SCREENED = 5
 
@@ -120,7 +120,7 @@ export class Zones {
 }
 
 /** The hexes at most so far from one, without it. */
-export function hexesWithin(grid: Grid, hex: number, distance: number): number[] {
+function hexesWithin(grid: Grid, hex: number, distance: number): number[] {
   const found = new Set([hex])
   let border = [hex]
   for (let step = 0; step < distance; step++) {

@@ -29,7 +29,7 @@ function ownUnits(p: Bcs): number[] {
 }
 
 /** 4.7c-a, 4.7b-d, 4.7b-e, R13: at the end of step e trains at Optimal Distance that have not moved are normal, others ghosted. */
-export function turnTrains(c: Conduct<Bcs>): void {
+function turnTrains(c: Conduct<Bcs>): void {
   const { p } = c
   if (p.trains[p.acting] === OFF_MAP) return
   const msr = storedMsr(p, p.acting)

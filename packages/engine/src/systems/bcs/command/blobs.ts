@@ -82,12 +82,6 @@ function others(p: Bcs, formation: number): number[] {
   )
 }
 
-/** 3.2d-a: the formations in whose area a hex lies, seen from one that it does not belong to. */
-export function blobsAt(p: Bcs, formation: number, hex: number): number[] {
-  if (p.setting.options.blobRule === 'off') return []
-  return others(p, formation).filter((other) => isIn(p, hull(p, members(p, other)), hex))
-}
-
 /** 3.2d-f: the formations with which one is mixed as it stands: one of its own units lies in their area. */
 export function mixedWith(p: Bcs, formation: number): number[] {
   const own = members(p, formation)
@@ -106,12 +100,4 @@ export function mark(c: Conduct<Bcs>, formations: readonly number[], rules: read
     p.coordination[formation] = 1
     c.tell(() => ({ is: 'coordination', rules, formation: p.setting.names.formation.name(formation) }))
   }
-}
-
-/** 3.2d-a, 3.2d-b: an active unit starts in, enters, advances or is placed in a hex. */
-export function checkMixing(c: Conduct<Bcs>, unit: number, hex: number): void {
-  const formation = c.p.formation[unit]!
-  if (formation < 0 || unit >= c.p.setting.roster.combat) return // 3.2d-d
-  const found = blobsAt(c.p, formation, hex)
-  if (found.length > 0) mark(c, [formation, ...found], ['bcs-3.2d-a', 'bcs-3.2d-b'])
 }

@@ -15,7 +15,7 @@ export interface Msr {
 }
 
 /** 3.1a-f to 3.1a-h: whether an MSR of a side may use a hex; `hq` is the hex of its headquarters. */
-export function isAppropriate(p: Bcs, side: number, hex: number, hq: number): boolean {
+function isAppropriate(p: Bcs, side: number, hex: number, hq: number): boolean {
   const { route, scratch, formations, hexes } = p.setting
   const enemy = enemyOf(side)
   if (route[hex] === NO_ROUTE) return false // 3.1a-a, 3.1a-c

@@ -2,12 +2,12 @@ import { listOf } from '../../../kernel/list.js'
 import type { Asking } from '../../../kernel/sequence.js'
 import { legal, refused } from '../../../kernel/verdict.js'
 import { type Bcs, enemyOf } from '../fields.js'
-import { OBJECTIVE_ZONE, OBJECTIVES_BY_RESULT } from '../tables.js'
+import { OBJECTIVES_BY_RESULT } from '../tables.js'
 
 /** 3.3: objective markers and their zones. */
 
 /** 3.3d-a: a hex with an enemy counter, or a victory hex that is not one's own (R39). */
-export function mayHoldObjective(p: Bcs, side: number, hex: number): boolean {
+function mayHoldObjective(p: Bcs, side: number, hex: number): boolean {
   const { formations, heldAt, scenario, names } = p.setting
   if (p.holder[hex] === enemyOf(side)) return true
   for (let formation = 0; formation < formations.names.length; formation++) {
@@ -57,12 +57,4 @@ export const placeObjectives: Asking<Bcs> = {
     c.tell(() => ({ is: 'objective', rules: ['bcs-3.3d-a'], place: order.at!, double: p.objective[hex] === 2 }))
     c.again()
   },
-}
-
-/** 3.3a-a: whether a hex lies in an objective zone; `least` 2 asks for a double one (3.3b-b). */
-export function isInObjectiveZone(p: Bcs, hex: number, least = 1): boolean {
-  const { grid } = p.setting.map
-  for (let there = 0; there < p.setting.hexes; there++)
-    if (p.objective[there]! >= least && grid.distance(hex, there) <= OBJECTIVE_ZONE) return true // 3.3a-a, 3.3b-a
-  return false
 }

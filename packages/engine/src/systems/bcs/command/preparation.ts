@@ -15,7 +15,7 @@ const OFF_MAP = TRAINS_STATES.indexOf('off-map')
 const name = (p: Bcs): string => p.setting.names.formation.name(p.acting)
 
 /** 1.7b: Prepared Defense is gone. */
-export function dropPrepared(c: Conduct<Bcs>, formation: number, rules: readonly RuleId[]): void {
+function dropPrepared(c: Conduct<Bcs>, formation: number, rules: readonly RuleId[]): void {
   if (c.p.prepared[formation] === 0) return
   c.p.prepared[formation] = 0
   c.tell(() => ({ is: 'unprepared', rules, formation: c.p.setting.names.formation.name(formation) }))

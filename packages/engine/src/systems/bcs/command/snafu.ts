@@ -17,13 +17,13 @@ import { crossesOthers, isOptimal, storedMsr, usesTrack } from './msr.js'
 
 /** 3.2: the SNAFU roll. */
 
-export type Modifier = Line & { readonly value: number }
+type Modifier = Line & { readonly value: number }
 
 const OFF_MAP = TRAINS_STATES.indexOf('off-map')
 const GHOSTED = TRAINS_STATES.indexOf('ghosted')
 
 /** PA.6-b: every modifier by itself, with its rule. */
-export function snafuModifiers(p: Bcs, formation: number): Modifier[] {
+function snafuModifiers(p: Bcs, formation: number): Modifier[] {
   const found: Modifier[] = []
   const add = (what: string, value: number, ...rules: string[]): void => {
     if (value !== 0) found.push({ what, value, rules: ['bcs-PA.6-b', ...rules] })
@@ -66,7 +66,7 @@ function gameModifier(p: Bcs, formation: number): number {
 }
 
 /** PA.6-a, 3.2k-b: what a total gives. */
-export function snafuResult(p: Bcs, formation: number, total: number): number {
+function snafuResult(p: Bcs, formation: number, total: number): number {
   if (total < SNAFU_PARTIAL) return FAIL // PA.6-a
   if (total < SNAFU_FULL || p.prepared[formation] === 1) return PARTIAL // PA.6-a, 1.7c-a, 3.2k-b
   return FULL

@@ -169,7 +169,7 @@ class SideGaits {
 const prizes = new WeakMap<BcsSetting, Uint8Array>()
 
 /** 1 for the victory hexes of the scenario. */
-export function prizesOf(setting: BcsSetting): Uint8Array {
+function prizesOf(setting: BcsSetting): Uint8Array {
   let found = prizes.get(setting)
   if (!found) {
     found = new Uint8Array(setting.hexes)

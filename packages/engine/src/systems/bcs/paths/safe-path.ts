@@ -8,7 +8,7 @@ import { SAFE_PATH_BEYOND, TAC } from '../tables.js'
 /** 1.9: safe paths from a unit to its headquarters. */
 
 /** A path with the hexes entered, or the reason why there is none: the hexes at which all ways end. */
-export type SafePath = { readonly path: readonly number[] } | { readonly cutAt: readonly number[] }
+type SafePath = { readonly path: readonly number[] } | { readonly cutAt: readonly number[] }
 
 /** 1.9a-b, 1.9g-a: whether a unit needs no path. */
 function needsNone(p: Bcs, unit: number, hq: number): boolean {
@@ -19,7 +19,7 @@ function needsNone(p: Bcs, unit: number, hq: number): boolean {
 }
 
 /** 1.9e: whether a path of this class may be in a hex. */
-export function isSafe(p: Bcs, side: number, mobility: number, hex: number): boolean {
+function isSafe(p: Bcs, side: number, mobility: number, hex: number): boolean {
   const enemy = enemyOf(side)
   if (p.holder[hex] === enemy && (p.presence[hex]! & BLOCKS) !== 0) return false // 1.9e-e
   const { zones } = p.setting.scratch
@@ -30,7 +30,7 @@ export function isSafe(p: Bcs, side: number, mobility: number, hex: number): boo
 }
 
 /** The path that a unit has to its headquarters by a mobility class, by default its own (PA.12-a). */
-export function safePath(p: Bcs, unit: number, mobility = p.setting.roster.mobility[shownFace(p, unit)]!): SafePath {
+function safePath(p: Bcs, unit: number, mobility = p.setting.roster.mobility[shownFace(p, unit)]!): SafePath {
   const { formations, hexes, roster } = p.setting
   const formation = p.formation[unit]!
   const hq = formation < 0 ? -1 : p.at[formations.hq[formation]!]!

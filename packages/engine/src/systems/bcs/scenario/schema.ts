@@ -203,4 +203,3 @@ export const scenarioSchema = z.strictObject({
 export type BcsScenario = z.infer<typeof scenarioSchema>
 export type BcsUnit = z.infer<typeof unit>
 export type BcsFace = z.infer<typeof face>
-export type BcsFormation = z.infer<typeof formation>

@@ -1,12 +1,11 @@
 import { DIRECTIONS } from '@sztab/hex'
 import { shownFace } from '../board/presence.js'
 import { type Bcs, enemyOf } from '../fields.js'
-import type { BcsUnit } from '../scenario/schema.js'
 
 /** Where units come onto the map. */
 
 /** Whether a unit can be in a hex: not with an enemy, and on ground or a road that its class can use. */
-export function mayStand(p: Bcs, unit: number, hex: number): boolean {
+function mayStand(p: Bcs, unit: number, hex: number): boolean {
   const { roster, closedTo, route } = p.setting
   if (p.holder[hex] === enemyOf(roster.side[unit]!)) return false
   const mobility = roster.mobility[shownFace(p, unit)]!
@@ -27,13 +26,4 @@ export function hexesAtHq(p: Bcs, unit: number): number[] {
   if (formation < 0) return []
   const hq = p.at[formations.hq[formation]!]!
   return hq >= 0 && hq < hexes ? around(p, unit, hq) : []
-}
-
-/** 2.1c-b, 2.1d-a, 2.1e: where an arriving piece may be placed. */
-export function arrivalHexes(p: Bcs, piece: number, { area, hex, atHq }: NonNullable<BcsUnit['arrives']>): number[] {
-  const { scenario, map } = p.setting
-  if (atHq) return hexesAtHq(p, piece) // 2.1c-a
-  if (hex !== undefined) return around(p, piece, map.grid.index(hex)) // 2.1c-b
-  const entry = area === undefined ? undefined : scenario.areas[area]
-  return (entry?.hexes ?? []).map((name) => map.grid.index(name)).filter((there) => mayStand(p, piece, there)) // 2.1e-a, 2.1e-b
 }

@@ -6,15 +6,17 @@ import { BLACK, GOLD, INTACT, MOST_STARS, STARS, WHITE } from '../tables.js'
 /** Stars: 15. */
 
 const COLOURS = STARS.length
-const BASE = 4
+/** Three bits a colour: a counter has at most four stars of one. */
+const BITS = 3
+const MASK = (1 << BITS) - 1
 
 /** How many stars of a colour a unit has laid aside. */
 function laidAside(p: Wb95, unit: number, colour: number): number {
-  return Math.trunc(p.declined[unit]! / BASE ** colour) % BASE
+  return (p.declined[unit]! >> (BITS * colour)) & MASK
 }
 
 export function layAside(p: Wb95, unit: number, colour: number): void {
-  p.declined[unit]! += BASE ** colour // 15.1-c
+  p.declined[unit]! += 1 << (BITS * colour) // 15.1-c
 }
 
 /** How many stars of a colour a unit would use. */
