@@ -194,6 +194,7 @@ export interface Declared {
  */
 export function canBeCompleted(p: Wb95, contacts: Contacts, declared: Declared): boolean {
   const { attackers, hexes } = declared
+  if (attackers.length === 1 && hexes.length === 1 && isHarmless(contacts, attackers[0]!, hexes[0]!)) return true
   if (hexes.length === 1 && isEnough(contacts, withStranded(contacts, attackers, hexes), hexes)) return true
   if (declared.isSpread) return false // 4.1-f
   const from = p.at[contacts.fighters[attackers[0]!]!]!
@@ -205,6 +206,15 @@ export function canBeCompleted(p: Wb95, contacts: Contacts, declared: Declared):
       return true // 4.1-f
   }
   return false
+}
+
+/** What most attacks begin with: when one fighter attacks one hex, nobody else is left without a hex and no hex without anybody. */
+function isHarmless({ reach, must, reachedBy, bound, targetAt }: Contacts, fighter: number, hex: number): boolean {
+  for (const other of reachedBy[targetAt[hex]!]!)
+    if (other !== fighter && must[other] && reach[other]!.length === 1) return false
+  for (const near of reach[fighter]!)
+    if (near !== hex && bound[targetAt[near]!] && reachedBy[targetAt[near]!]!.length === 1) return false
+  return true
 }
 
 /** 4.1-d: whether the rest can be done when just this has been attacked by just these. */

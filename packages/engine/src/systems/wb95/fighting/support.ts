@@ -47,12 +47,15 @@ const gunsOf = kept(({ roster }) =>
 
 function supportGuns(p: Wb95, side: number, hexes: readonly number[]): number[] {
   const guns = gunsOf(p.setting)[side]!
-  return guns.filter((gun) => mayHelp(p, gun) && gunRefusals(p, gun, side, hexes).length === 0)
+  return guns.filter((gun) => mayHelp(p, gun, hexes) && gunRefusals(p, gun, side, hexes).length === 0)
 }
 
 /** Most guns are soon found to be no help. */
-function mayHelp(p: Wb95, gun: number): boolean {
-  return p.role[gun] === NO_ROLE && p.supported[gun] === 0 && p.march[gun] === 0 && isOnMap(p, gun)
+function mayHelp(p: Wb95, gun: number, hexes: readonly number[]): boolean {
+  if (p.role[gun] !== NO_ROLE || p.supported[gun] === 1 || p.march[gun] === 1 || !isOnMap(p, gun)) return false
+  const { grid } = p.setting.map
+  for (const hex of hexes) if (grid.distance(p.at[gun]!, hex) <= GUN_RANGE) return true
+  return false
 }
 
 type LooseStar = readonly [unit: number, colour: number]

@@ -1,5 +1,5 @@
 import { nothingToExplain } from '../../../kernel/explanation.js'
-import { concat, listOf, type OrderList } from '../../../kernel/list.js'
+import { concat, listMadeOf, listOf, type OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct, Doing, Step } from '../../../kernel/sequence.js'
 import { legal, type Refusal, type Verdict, verdict } from '../../../kernel/verdict.js'
@@ -68,8 +68,9 @@ function openings(p: Wb95): { gun: number; hex: number }[] {
 }
 
 function openingList(p: Wb95): OrderList {
-  return listOf(
-    openings(p).map(({ gun, hex }) => ({ do: 'fire', unit: nameOf(p, gun), target: placeName(p, hex) })),
+  return listMadeOf(
+    openings(p),
+    ({ gun, hex }) => ({ do: 'fire', unit: nameOf(p, gun), target: placeName(p, hex) }),
     (order) => order.unit as string,
   )
 }

@@ -84,7 +84,8 @@ export class MoveChoices {
   worksOf(p: Wb95, unit: number): readonly Order[] {
     const known = this.works[unit]
     if (known) return known
-    const found = worksOf(p, unit).filter((work) => !this.isClearing || work.do === 'overrun') // 2.1-c
+    const all = worksOf(p, unit)
+    const found = this.isClearing ? all.filter((work) => work.do === 'overrun') : all // 2.1-c
     this.works[unit] = found
     return found
   }

@@ -34,6 +34,11 @@ const hexsidesAround = kept(({ map, hexsideAt, hexes }: Wb95Setting) =>
   }),
 )
 
+/** By unit: the orders that nearly everybody may be given, written once. */
+const ordersAtHand = kept(({ names }: Wb95Setting) =>
+  names.piece.all.map((unit) => ({ dig: { do: 'dig', unit }, mark: { do: 'mark', unit } })),
+)
+
 /** Whether a unit may do something besides moving: it has spent nothing, or is the one that moves. */
 export function mayAct(p: Wb95, unit: number): boolean {
   const { roster, hexes } = p.setting
@@ -87,8 +92,9 @@ export function worksOf(p: Wb95, unit: number): Order[] {
     }
   }
   if (p.moved[unit] === 1) return found
-  offer({ do: 'dig', unit: name }, digRefusals(p, unit))
-  offer({ do: 'mark', unit: name }, markRefusals(p, unit))
+  const { dig, mark } = ordersAtHand(p.setting)[unit]!
+  offer(dig, digRefusals(p, unit))
+  offer(mark, markRefusals(p, unit))
   return found
 }
 
