@@ -16,7 +16,7 @@ export function sortiesLeft(p: Wb95, side: number): number {
   const own = aircraft.filter((unit) => roster.side[unit] === side)
   const used = own.filter((unit) => p.at[unit] !== box.airfield).length
   const limit = scenario.weather[p.turn - 1]?.[names.side.name(side) as (typeof scenario.sides)[number]]
-  return (limit ?? own.length) - used // 10.1-d, 23.1-a
+  return (limit ?? own.length) - used // 10.1-d
 }
 
 /** The aircraft that a side can send up now. */
@@ -88,7 +88,6 @@ export function flightRefusals(p: Wb95, side: number, flight: Flight): Refusal[]
   const by = (...rules: RuleId[]): Refusal[] => refusals(rules, details)
   if (roster.isAir[unit] === 0 || roster.side[unit] !== side) return by('wb95-10.1-a')
   if (p.at[unit] !== box.airfield) return by('wb95-10.1-d') // 10.1-d
-  if (sortiesLeft(p, side) <= 0) return by('wb95-10.1-d', 'wb95-23.1-a') // 10.1-d, 23.1-a
   if (!missionsOf(p, unit, side).includes(mission)) return by(...wrongMission(p, side, flight))
   if (over >= 0 !== (mission === DESTROY)) return by('wb95-10.6-b') // 10.6-b
   if (isPlaceFor(p, mission, hex, over)) return []
