@@ -4,8 +4,8 @@ import { legal, type Refusal, type Verdict, verdict } from '../../../kernel/verd
 import { refusals, refusedBy } from '../../../operations/refusals.js'
 import { isOnMap, nameOf } from '../../../operations/units.js'
 import { airRefusals, callable } from '../air/support.js'
-import { kept } from '../board/setting.js'
 import type { Wb95 } from '../fields.js'
+import { gunsOf } from '../fire/guns.js'
 import { GUN_RANGE, NO_ROLE, STARS } from '../tables.js'
 import { type Combat, combatOf, targetHexes } from './combat.js'
 import { listUnits, unitIn } from './declare.js'
@@ -37,13 +37,6 @@ function gunRefusals(p: Wb95, gun: number, side: number, hexes: readonly number[
 function supportsOwnHex(p: Wb95, gun: number): boolean {
   return combatOf(p).attackers.some((unit) => p.at[unit] === p.at[gun])
 }
-
-/** By side. */
-const gunsOf = kept(({ roster }) =>
-  [0, 1].map((side) =>
-    [...roster.isGun.keys()].filter((unit) => roster.isGun[unit] === 1 && roster.side[unit] === side),
-  ),
-)
 
 function supportGuns(p: Wb95, side: number, hexes: readonly number[]): number[] {
   const guns = gunsOf(p.setting)[side]!

@@ -14,6 +14,7 @@ import {
   aim,
   ceaseFire,
   firing,
+  gunsOf,
   inRange,
   isEnemyHex,
   isReady,
@@ -38,9 +39,7 @@ function ammunitionNow(p: Wb95): number {
 }
 
 function readyGuns(p: Wb95): number[] {
-  const guns: number[] = []
-  for (let unit = 0; unit < p.at.length; unit++) if (isReady(p, unit, p.active)) guns.push(unit)
-  return guns
+  return gunsOf(p.setting)[p.active]!.filter((gun) => isReady(p, gun, p.active))
 }
 
 /** 9.8-b, 9.8-e: what a barrage comes to. */

@@ -8,6 +8,13 @@ import { GUN_RANGE, NO_ROLE, SUPPORT } from '../tables.js'
 
 /** What guns need to fire, be it a barrage, by themselves or for somebody. */
 
+/** By side. */
+export const gunsOf = kept(({ roster }) =>
+  [0, 1].map((side) =>
+    [...roster.isGun.keys()].filter((unit) => roster.isGun[unit] === 1 && roster.side[unit] === side),
+  ),
+)
+
 /** By hex, when first asked for: the hexes in range of a gun, each with its distance. */
 const ranges = kept((setting) => new Array<{ hexes: Int16Array; distances: Uint8Array } | undefined>(setting.hexes))
 

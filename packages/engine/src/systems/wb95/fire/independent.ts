@@ -15,6 +15,7 @@ import { explainFire } from './explain.js'
 import {
   aim,
   firing,
+  gunsOf,
   inRange,
   isEnemyHex,
   isReady,
@@ -51,16 +52,16 @@ function gunRefusals(p: Wb95, gun: number, hex: number): Refusal[] {
 export function fireList(p: Wb95): OrderList {
   const { holder } = groundOf(p)
   const enemy = enemyOf(p.active)
-  const found: (readonly [gun: number, hex: number])[] = []
-  for (let gun = 0; gun < p.at.length; gun++) {
+  const found: { readonly gun: number; readonly hex: number }[] = []
+  for (const gun of gunsOf(p.setting)[p.active]!) {
     if (!isIdle(p, gun)) continue
     const { hexes, distances } = inRange(p, p.at[gun]!)
     for (let i = 0; i < hexes.length; i++)
-      if (holder[hexes[i]!] === enemy && distances[i]! >= LEAST_FIRE) found.push([gun, hexes[i]!]) // 9.6-a, 9.6-b
+      if (holder[hexes[i]!] === enemy && distances[i]! >= LEAST_FIRE) found.push({ gun, hex: hexes[i]! }) // 9.6-a, 9.6-b
   }
   return listMadeOf(
     found,
-    ([gun, hex]) => ({ do: 'fire', unit: nameOf(p, gun), target: placeName(p, hex) }),
+    ({ gun, hex }) => ({ do: 'fire', unit: nameOf(p, gun), target: placeName(p, hex) }),
     (order) => order.unit as string,
   )
 }

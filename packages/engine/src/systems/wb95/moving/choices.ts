@@ -294,12 +294,14 @@ export class MoveChoices {
 
   private lookAt(p: Wb95, hex: number): void {
     if (hex >= this.hexes) return
-    const { units } = this
+    const { units, states, hexes } = this
+    const { isGun } = p.setting.roster
     for (let i = 0; i < units.length; i++) {
       const unit = units[i]!
       if (this.known[unit] === 0) continue
-      this.settle(p, unit, unit * ROWS, hex, false)
-      if (p.setting.roster.isGun[unit] === 1) this.settle(p, unit, unit * ROWS + BATTLE, hex, false)
+      const row = unit * ROWS
+      if (states[row * hexes + hex] !== 0) this.settle(p, unit, row, hex, false)
+      if (isGun[unit] === 1) this.settle(p, unit, row + BATTLE, hex, false)
     }
   }
 }
