@@ -41,6 +41,12 @@ const WEIGHT = {
 
 const WON = 1_000_000
 
+/**
+ * Added for every objective that is held: what has drawn all units to it does so no longer when it is taken, and without this many units
+ * beside an objective would rather be drawn on than take it.
+ */
+const TAKEN = 8000
+
 /** How good a position is for a side. Everything is open, so it is one number with two signs. */
 export function evaluate(p: Wb95, sideName: string): number {
   const side = p.setting.names.side.index(sideName)
@@ -56,7 +62,7 @@ export function evaluate(p: Wb95, sideName: string): number {
 function score(p: Wb95): number {
   const { scorer, prize, level, staff } = stakesOf(p.setting)
   let sum = 0
-  for (let goal = 0; goal < prize.length; goal++) if (p.control[goal] === scorer) sum += prize[goal]!
+  for (let goal = 0; goal < prize.length; goal++) if (p.control[goal] === scorer) sum += prize[goal]! + TAKEN
   const other = enemyOf(scorer)
   sum += p.levelsLost[other]! * level[other]! - p.levelsLost[scorer]! * level[scorer]!
   sum += p.staffsLost[other]! * staff[other]! - p.staffsLost[scorer]! * staff[scorer]!
