@@ -149,8 +149,13 @@ export function attacks(p: Wb95): readonly [active: number, other: number] {
   lead(p, scratch)
   if (p.phase === MOVEMENT) comeUp(p, scratch)
   else scratch.coming.fill(0)
-  const active = p.phase > COMBAT ? 0 : attacksOf(p, scratch, p.active)
-  return [active, attacksOf(p, scratch, enemyOf(p.active))]
+  const other = attacksOf(p, scratch, enemyOf(p.active))
+  return [p.phase > COMBAT ? 0 : attacksOf(p, scratch, p.active), other]
+}
+
+/** What an attack that has been declared is worth when all have joined it who can, with guns that support it already; after `attacks`. */
+export function whenAllJoin(p: Wb95, target: number, support: number): number {
+  return attackOn(p, scratchOf(p.setting), p.active, target, support * SHARES)
 }
 
 function attacksOf(p: Wb95, scratch: Scratch, side: number): number {
@@ -167,13 +172,16 @@ function attacksOf(p: Wb95, scratch: Scratch, side: number): number {
   return sum
 }
 
+const NOT_DECLARED = -1
+
 /** What an attack on a hex is worth to a side with all who stand beside it. */
-function attackOn(p: Wb95, scratch: Scratch, side: number, target: number): number {
+function attackOn(p: Wb95, scratch: Scratch, side: number, target: number, declared = NOT_DECLARED): number {
   const { first, next, holder, layers } = groundOf(p)
   const { map, roster, between } = p.setting
   const { neighbours } = map.grid
   const isActive = p.active === side
-  if (isActive && (p.target[target] === 1 || p.struck[first[target]!] === 1)) return 0 // 4.1-e
+  const isDeclared = declared !== NOT_DECLARED
+  if (isActive && !isDeclared && (p.target[target] === 1 || p.struck[first[target]!] === 1)) return 0 // 4.1-e
   const { members } = scratch
   const zone = layers[ZONE]!.hexes[side]!
   members.fill(0)
@@ -197,7 +205,11 @@ function attackOn(p: Wb95, scratch: Scratch, side: number, target: number): numb
     const isExempt = p.works[hex] === side
     const share = (isExempt ? FREE_SHARES : BOUND_SHARES)[touchedBy(p, hex, side)]!
     for (let unit = first[hex]!; unit >= 0; unit = next[unit]!) {
-      if (roster.hasZone[unit] === 0 || (isActive && (p.attacked[unit] === 1 || p.role[unit] !== NO_ROLE))) continue
+      if (
+        roster.hasZone[unit] === 0 ||
+        (isActive && (p.attacked[unit] === 1 || (p.role[unit] !== NO_ROLE && !isDeclared)))
+      )
+        continue
       const own = attackOf(p, unit) * share
       const counted = (bits & LARGE_RIVER) !== 0 ? own >> 1 : own
       strength += counted
@@ -216,12 +228,19 @@ function attackOn(p: Wb95, scratch: Scratch, side: number, target: number): numb
   let plus = isLed ? 1 : 0
   for (let i = 0; i < members.length; i++) if (members[i]! >= CONCENTRATION) plus++
   const isDug = isInWorks(p, target)
-  const column = columnOn(p, scratch, side, target, strength + scratch.guns[target]! + Math.max(0, coming), {
-    plus,
-    blacks: isDug ? 0 : blacks,
-    whites,
-    river: 2 * wet > strength ? 1 : 0,
-  })
+  const column = columnOn(
+    p,
+    scratch,
+    side,
+    target,
+    strength + scratch.guns[target]! + Math.max(0, coming) + Math.max(0, declared),
+    {
+      plus,
+      blacks: isDug ? 0 : blacks,
+      whites,
+      river: 2 * wet > strength ? 1 : 0,
+    },
+  )
   const value = worthOf(p, side, target, column, attackers, escapes)
   return isForced ? value : Math.max(0, value)
 }

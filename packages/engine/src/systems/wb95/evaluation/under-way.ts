@@ -10,7 +10,7 @@ import { type Combat, combatOf } from '../fighting/combat.js'
 import { reckon } from '../fighting/odds.js'
 import { fireRow, groundShield, NO_ROW, worksShield } from '../fire/strength.js'
 import { AIR, BARRAGE, DEFENDER, type FireTableName } from '../tables.js'
-import { BLOW, worthOf } from './attacks.js'
+import { BLOW, whenAllJoin, worthOf } from './attacks.js'
 import { fireMean } from './expect.js'
 import { stakesOf } from './stakes.js'
 
@@ -52,7 +52,10 @@ function attackWorth(p: Wb95, combat: Combat): number {
   let sum = 0
   for (const hex of combat.hexes)
     sum += worthOf(p, p.active, hex, column, combat.attackers.length, escapesFrom(p, p.active, hex))
-  return Math.trunc(sum / combat.hexes.length)
+  const worth = Math.trunc(sum / combat.hexes.length)
+  if (combat.hexes.length > 1 || p.attacked[combat.attackers[0]!] === 1) return worth
+  const support = combat.support.reduce((all, unit) => all + strengthOf(p, unit), 0)
+  return Math.max(worth, whenAllJoin(p, combat.hexes[0]!, support))
 }
 
 /** The hexes that those in a hex can leave it for without loss. */
