@@ -1,5 +1,4 @@
 import { listOf } from '../../../kernel/list.js'
-import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
 import { legal, refused } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
@@ -67,13 +66,10 @@ function mayNotPrepare(p: Bcs): RuleId[] {
   return rules
 }
 
-/** 5.4b-a: the points printed on the headquarters, and those assigned. */
+/** 5.4b-a: the points printed on the headquarters; those that can be assigned come with the assignment phase (2.3). */
 export function artilleryOf(p: Bcs, formation: number): number {
   return p.setting.formations.artillery[formation]!
 }
-
-const only = (p: Bcs, orders: readonly Order[], order: Order): boolean =>
-  orders.some((one) => one.do === order.do) && p.acting >= 0
 
 /** b4, 3.0-e */
 export const prepare: Asking<Bcs> = {
@@ -128,9 +124,7 @@ export const recover: Asking<Bcs> = {
   check(p, _side, order) {
     if (order.do === 'pass') return legal('bcs-3.0-h')
     const [first] = mayNotRecover(p)
-    return first === undefined && only(p, [{ do: 'recover' }], order)
-      ? legal('bcs-3.7c-a')
-      : refused(first ?? 'bcs-3.7b-a')
+    return first === undefined ? legal('bcs-3.7c-a') : refused(first)
   },
   answer(c, _side, order) {
     if (order.do !== 'recover') return

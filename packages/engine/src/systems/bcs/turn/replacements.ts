@@ -119,7 +119,7 @@ function give(c: Conduct<Bcs>, unit: number): void {
   const formation = roster.organic[unit]!
   p.at[unit] = box['off-map'] // 2.2e-b, 2.2e-c
   if (formation < 0 || !settleMsr(p, formation)) return
-  const hex = hexesAtHq(p, unit)[0]
+  const hex = hexesAtHq(p, unit)[0] // the first that is free: the owner will be asked when arrivals are (2.1)
   if (hex === undefined) return
   p.at[unit] = hex // 2.2e-a
   p.deployed[unit] = 0
