@@ -14,6 +14,7 @@ import {
 const scenarioLoaders: Readonly<Record<SystemId, () => Promise<readonly Scenario[]>>> = {
   tow: () => import('./tow/scenarios.js').then(composed),
   avl: () => import('./avl/scenarios.js').then(composed),
+  bcs: () => import('./bcs/scenarios.js').then(composed),
   wb95: () => import('./wb95/scenarios.js').then(composed),
 }
 

@@ -29,6 +29,7 @@ export const systemRegistry: readonly SystemEntry[] = [
     id: 'bcs',
     title: name('Battalion Combat Series'),
     rules: () => rulesIn(import('./bcs/rules.json', { with: { type: 'json' } })),
+    load: async () => (await import('./bcs/index.js')).default as unknown as Omit<Kit, 'scenarios'>,
   },
   {
     id: 'wb95',

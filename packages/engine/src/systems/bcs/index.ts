@@ -1,14 +1,21 @@
 import { defineSystem } from '../../kernel/define.js'
 import type { Rule } from '../../kernel/rules.js'
 import type { Scenario } from '../../kernel/setting.js'
+import type { Kit } from '../../kernel/system.js'
 import type { Options } from '../../kernel/words.js'
 import { refresh } from './board/presence.js'
 import { settingFor } from './board/setting.js'
+import { evaluate } from './evaluate.js'
 import type { Bcs } from './fields.js'
 import { BcsPosition, layout } from './layout.js'
+import { look } from './look.js'
+import en from './messages/en.json' with { type: 'json' }
+import fr from './messages/fr.json' with { type: 'json' }
+import pl from './messages/pl.json' with { type: 'json' }
 import { options } from './options.js'
 import rules from './rules.json' with { type: 'json' }
 import { scenarioFaults } from './scenario/faults.js'
+import { moments } from './scenario/moments.js'
 import { drawing, sketch } from './scenario/sketch.js'
 import { steps } from './sequence.js'
 import { BRIDGE_STATES } from './tables.js'
@@ -49,7 +56,7 @@ export const bcs = defineSystem<Bcs>({
   kindsOfDraw: () => [],
   sketch,
   drawing,
-  moments: {},
+  moments,
 })
 
 function blank(scenario: Scenario, chosen: Options): Bcs {
@@ -84,3 +91,6 @@ function blank(scenario: Scenario, chosen: Options): Bcs {
   p.touch()
   return p
 }
+
+const kit: Omit<Kit<Bcs>, 'scenarios'> = { system: bcs, messages: { en, pl, fr }, look, evaluate }
+export default kit

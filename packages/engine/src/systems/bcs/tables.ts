@@ -72,6 +72,8 @@ export const SAFE_PATH_BEYOND = 5
 export const SCREEN_ZONE = 3
 /** 4.1e-b: points to enter terrain that stops. */
 export const STOP_COST = 4
+/** 4.0-c */
+export const FIRE_EVENTS = 2
 /** 4.6d-a */
 export const SCREEN_COST = 1
 

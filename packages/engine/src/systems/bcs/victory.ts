@@ -4,7 +4,7 @@ import { type Bcs, enemyOf } from './fields.js'
 import { ABSENT } from './tables.js'
 
 /** G10: what a scenario counts. */
-function pointsNow(p: Bcs): number {
+export function pointsNow(p: Bcs): number {
   const { victory } = p.setting.scenario
   const { names, heldAt, map, formations } = p.setting
   const side = names.side.index(victory.side)

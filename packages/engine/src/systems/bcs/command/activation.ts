@@ -68,9 +68,9 @@ export const activationSteps: Steps<Bcs> = {
       rollSnafu, // c
       convert, // 3.7d
       recovery, // 3.7
+      placeObjectives, // d
       musterUnits,
       readyArtillery,
-      placeObjectives, // d
       actBy(deeds), // e
       cleanUp, // f
       checkFatigue, // g

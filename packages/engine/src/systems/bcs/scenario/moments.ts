@@ -1,0 +1,86 @@
+import { STEP_END } from '../../../kernel/layout.js'
+import type { Moments } from '../../../kernel/moment.js'
+import { begin, type Details, sideIn } from '../../../operations/moments.js'
+import type { Bcs } from '../fields.js'
+import { steps } from '../sequence.js'
+import { SNAFU_RESULTS, USED } from '../tables.js'
+
+const turn = { is: 'number', min: 1, max: 40, optional: true } as const
+const formation = { is: 'name', of: 'formation' } as const
+const snafu = { is: 'word', of: SNAFU_RESULTS.slice(1), optional: true } as const
+const second = { is: 'number', min: 0, max: 1, optional: true } as const
+
+function setTurn(p: Bcs, { turn }: Details): void {
+  p.turn = (turn as number | undefined) ?? 1
+  const { scenario } = p.setting
+  p.visibility = scenario.weather[p.turn - 1]?.visibility ?? scenario.visibility.good
+}
+
+/** A formation is active, its activation at this step. */
+function inActivation(entry: string) {
+  return {
+    details: { formation, turn, snafu, second },
+    set(p: Bcs, details: Details): void {
+      const { names, formations } = p.setting
+      setTurn(p, details)
+      const acting = names.formation.index(details.formation as string)
+      p.active = formations.side[acting]!
+      if (entry !== 'begin') {
+        p.acting = acting
+        p.state[acting] = USED
+        p.snafu = SNAFU_RESULTS.indexOf((details.snafu as (typeof SNAFU_RESULTS)[number] | undefined) ?? 'full')
+        p.second = (details.second as number | undefined) ?? 0
+      }
+      begin(p, steps, [
+        ['game', 'turns'],
+        ['turn', 'end-of-turn'],
+        ['activations', 'other'],
+        ['activation', entry, acting],
+      ])
+    },
+  }
+}
+
+export const moments: Moments<Bcs> = {
+  /** The turn begins. */
+  turn: {
+    details: { turn },
+    set(p, details) {
+      setTurn(p, details)
+      begin(p, steps, [
+        ['game', 'turns'],
+        ['turn', 'weather'],
+      ])
+    },
+  },
+  /** A side is about to name a formation. */
+  activations: {
+    details: { turn, side: { is: 'name', of: 'side' } },
+    set(p, details) {
+      setTurn(p, details)
+      p.active = sideIn(p, details)
+      begin(p, steps, [
+        ['game', 'turns'],
+        ['turn', 'end-of-turn'],
+        ['activations', 'activate'],
+      ])
+    },
+  },
+  /** A formation was named: step a. */
+  activation: inActivation('begin'),
+  /** SNAFU was rolled (Full unless said otherwise): step d. */
+  objectives: inActivation('objective'),
+  /** Step e, with what steps b to d would have readied. */
+  act: inActivation('muster'),
+  /** Step f on. */
+  after: inActivation('clean-up'),
+  /** Step i. */
+  second: inActivation('second'),
+  over: {
+    details: {},
+    set(p) {
+      p.turn = p.setting.scenario.turns
+      begin(p, steps, [['game', STEP_END]])
+    },
+  },
+}
