@@ -82,3 +82,25 @@ export function isolationLoss(hasPath: boolean, isInRadius: boolean, isBlocked: 
   const missing = (hasPath ? 0 : 1) + (isInRadius ? 0 : 1)
   return missing === 0 ? 0 : missing + (isBlocked ? 1 : 0)
 }
+
+/** 3.3a-a */
+export const OBJECTIVE_ZONE = 2
+
+/** PA.5-a: from this die on a step is lost; the line least likely to hurt counts (PA.5-b). */
+export const BARRAGE_TABLE = {
+  hard: { barrage: 6, fire: 6 },
+  city: { barrage: 5, fire: 6 },
+  cover: { barrage: 4, fire: 5 },
+  open: { barrage: 3, fire: 4 },
+} as const
+export type BarrageLine = keyof typeof BARRAGE_TABLE
+
+/** PA.9-a: fatigue rises up to this die, by the worst cause. */
+export const FATIGUE_CAUSES = { objective: 1, engagement: 2, attack: 3 } as const
+
+/** The row of a table whose totals begin at or below this one. */
+export function rowFor<R extends { readonly from: number }>(table: readonly R[], total: number): R {
+  let found = table[0]!
+  for (const row of table) if (row.from <= total) found = row
+  return found
+}

@@ -17,10 +17,15 @@ const RANGE_SHIFT = 8
 export const rangeIn = (presence: number): number => presence >> RANGE_SHIFT
 
 /** The units of a hex, as far as the position knows them. */
-function unitsIn(p: Bcs, hex: number): number[] {
+export function unitsIn(p: Bcs, hex: number): number[] {
   const found: number[] = []
   for (let unit = 0; unit < p.setting.roster.combat; unit++) if (p.at[unit] === hex) found.push(unit)
   return found
+}
+
+/** The same from the top of the stack. */
+export function stackIn(p: Bcs, hex: number): number[] {
+  return unitsIn(p, hex).sort((a, b) => p.level[a]! - p.level[b]!)
 }
 
 /** What a unit shows now. */

@@ -2,7 +2,7 @@ import { listOf } from '../../../kernel/list.js'
 import type { Asking } from '../../../kernel/sequence.js'
 import { legal, refused } from '../../../kernel/verdict.js'
 import { type Bcs, enemyOf } from '../fields.js'
-import { OBJECTIVES_BY_RESULT } from '../tables.js'
+import { OBJECTIVE_ZONE, OBJECTIVES_BY_RESULT } from '../tables.js'
 
 /** 3.3: objective markers and their zones. */
 
@@ -16,6 +16,14 @@ function mayHoldObjective(p: Bcs, side: number, hex: number): boolean {
   }
   const held = heldAt[hex]!
   return held >= 0 && p.control[held] !== side && scenario.victory.hexes.some(({ at }) => names.place.index(at) === hex)
+}
+
+/** 3.3a-a: whether a hex lies in an objective zone; `least` 2 asks for a double one (3.3b-b). */
+export function isInObjectiveZone(p: Bcs, hex: number, least = 1): boolean {
+  const { grid } = p.setting.map
+  for (let there = 0; there < p.setting.hexes; there++)
+    if (p.objective[there]! >= least && grid.distance(hex, there) <= OBJECTIVE_ZONE) return true // 3.3a-a, 3.3b-a
+  return false
 }
 
 function objectiveHexes(p: Bcs, side: number): number[] {
