@@ -16,11 +16,19 @@ const RANGE_SHIFT = 8
 
 export const rangeIn = (presence: number): number => presence >> RANGE_SHIFT
 
+/** Room for the units of one hex: refreshed thousands of times a second. */
+const found: number[] = []
+
+/** The units of a hex, as far as the position knows them; good until the next hex is looked at. */
+function unitsAt({ at, setting: { roster } }: Bcs, hex: number): readonly number[] {
+  found.length = 0
+  for (let unit = 0; unit < roster.combat; unit++) if (at[unit] === hex) found.push(unit)
+  return found
+}
+
 /** The units of a hex, as far as the position knows them. */
 export function unitsIn(p: Bcs, hex: number): number[] {
-  const found: number[] = []
-  for (let unit = 0; unit < p.setting.roster.combat; unit++) if (p.at[unit] === hex) found.push(unit)
-  return found
+  return [...unitsAt(p, hex)]
 }
 
 /** The same from the top of the stack. */
@@ -89,35 +97,42 @@ function presenceOf(p: Bcs, unit: number): number {
 
 /** Brings a hex up to date after its units have changed: height, holder, presence, and who lies on top (4.2a-a). */
 export function refresh(p: Bcs, hex: number): void {
-  const units = unitsIn(p, hex)
+  const units = unitsAt(p, hex)
   p.height[hex] = units.length
   p.holder[hex] = units.length === 0 ? -1 : p.setting.roster.side[units[0]!]!
   let bits = 0
   let range = 0
-  for (const unit of units) {
-    const own = presenceOf(p, unit)
+  for (let i = 0; i < units.length; i++) {
+    const own = presenceOf(p, units[i]!)
     bits |= own & ((1 << RANGE_SHIFT) - 1)
     range = Math.max(range, rangeIn(own))
   }
   p.presence[hex] = bits | (range << RANGE_SHIFT)
-  orderStack(p, units)
+  orderStack(p)
   p.touch()
 }
 
 /** 4.2a-a: the longest range on top, then the larger AV; a unit with a zone above one without; else as the owner had it. */
-function orderStack(p: Bcs, units: readonly number[]): void {
-  const { roster } = p.setting
-  const rank = (unit: number): readonly number[] => {
-    const face = shownFace(p, unit)
-    return [-roster.range[face]!, -roster.avValue[face]!, isUnready(roster, face) ? 1 : 0, p.level[unit]!, unit]
+function orderStack(p: Bcs): void {
+  for (let i = 1; i < found.length; i++) {
+    const unit = found[i]!
+    let to = i
+    for (; to > 0 && liesAbove(p, unit, found[to - 1]!); to--) found[to] = found[to - 1]!
+    found[to] = unit
   }
-  const sorted = [...units].sort((a, b) => compare(rank(a), rank(b)))
-  for (const [level, unit] of sorted.entries()) p.level[unit] = level
+  for (let i = 0; i < found.length; i++) p.level[found[i]!] = i
 }
 
-function compare(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((value, i) => value !== b[i])
-  return at < 0 ? 0 : a[at]! - b[at]!
+function liesAbove(p: Bcs, unit: number, other: number): boolean {
+  const forced = rank(p, other) - rank(p, unit)
+  return forced !== 0 ? forced < 0 : p.level[unit]! < p.level[other]!
+}
+
+/** 4.2a-a: what the owner has no say in; he orders those of the same rank. */
+export function rank(p: Bcs, unit: number): number {
+  const { roster } = p.setting
+  const face = shownFace(p, unit)
+  return (roster.range[face]! << 8) | (roster.avValue[face]! << 1) | (isUnready(roster, face) ? 0 : 1)
 }
 
 /** The Support of a formation has changed: so has what its units do. */

@@ -1,0 +1,50 @@
+import type { Conduct } from '../../../kernel/sequence.js'
+import type { Bcs } from '../fields.js'
+import { refresh } from './presence.js'
+
+/** Behind all others of a stack, until the order of 4.2a is made. */
+const LAST = 99
+
+/**
+ * Puts a piece into a hex or a box: it leaves where it was, comes to lie under those of its rank in the stack it joins, is no longer shown by what it has
+ * done, and takes what it stands on. All pieces go where they go by this.
+ */
+export function place(p: Bcs, piece: number, to: number): void {
+  const { hexes, roster } = p.setting
+  const from = p.at[piece]!
+  p.at[piece] = to
+  if (piece >= roster.combat) {
+    p.touch()
+    return
+  }
+  p.level[piece] = to < hexes ? LAST : 0
+  p.shown[piece] = 0
+  if (from >= 0 && from < hexes) refresh(p, from)
+  if (to < hexes) {
+    take(p, roster.side[piece]!, to)
+    refresh(p, to)
+  } else p.touch()
+}
+
+/** The same, told where a hex changes hands by it. */
+export function enter(c: Conduct<Bcs>, piece: number, to: number): void {
+  const { p } = c
+  const { roster, hexes, heldAt, names } = p.setting
+  const side = roster.side[piece]!
+  const held = to < hexes && piece < roster.combat ? heldAt[to]! : -1
+  const before = held < 0 ? side : p.control[held]!
+  place(p, piece, to)
+  if (before === side) return
+  c.tell(() => ({
+    is: 'took',
+    rules: ['bcs-3.3a-c', 'bcs-5.5h-b'],
+    side: names.side.name(side),
+    place: names.place.name(to),
+  }))
+}
+
+/** 5.5h-b, 3.3a-c: victory and entry hexes are whose unit was there last. */
+export function take(p: Bcs, side: number, hex: number): void {
+  const held = p.setting.heldAt[hex]!
+  if (held >= 0) p.control[held] = side // 5.5h-b
+}
