@@ -20,6 +20,7 @@ export function tortureBlanks<P extends Position>(t: Trial<P>, p: P, view: P, vi
   const known = new Map<number, number>()
   for (let one = 0; one < at.length; one++) {
     const where = at[one]!
+    if (!forces[piece.name(one)]) continue // a counter that is no unit, such as a staff, is not counted
     const counted = isHidden(t, p, one, viewer) ? hidden : known
     counted.set(where, (counted.get(where) ?? 0) + 1)
     if (counted === hidden && where >= 0)

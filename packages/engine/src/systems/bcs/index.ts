@@ -16,6 +16,7 @@ import { options } from './options.js'
 import rules from './rules.json' with { type: 'json' }
 import { scenarioFaults } from './scenario/faults.js'
 import { moments } from './scenario/moments.js'
+import { resample } from './scenario/resample.js'
 import { drawing, sketch } from './scenario/sketch.js'
 import { steps } from './sequence.js'
 import { BRIDGE_STATES } from './tables.js'
@@ -51,7 +52,7 @@ export const bcs = defineSystem<Bcs>({
   unsound: () => [],
   counts: () => [],
   survey: () => ({ entries: [] }) as never,
-  resample: (view) => view.copy(),
+  resample,
   result,
   kindsOfDraw: () => [],
   sketch,

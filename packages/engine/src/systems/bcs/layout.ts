@@ -4,17 +4,22 @@ import { stepsForLayout } from '../../kernel/sequence.js'
 import { type Bcs, fields } from './fields.js'
 import { steps } from './sequence.js'
 
-/** 1.10: of a stack its owner knows everything, the others the top unit. */
+/**
+ * 1.10: of a stack its owner knows everything, the others the top unit. They also see who acts now, who screens (always alone, 4.6a-c) and
+ * whom its own deeds have shown.
+ */
+function seesUnit(p: Bcs, unit: number, side: number): boolean {
+  const { roster, hexes, options } = p.setting
+  if (roster.side[unit] === side || unit >= roster.combat || options.fogOfWar === 'off') return true // 1.10-c
+  if (p.at[unit]! >= hexes || p.level[unit] === 0) return true // 1.10-a, 1.10-b
+  return p.shown[unit] === 1 || p.screen[unit] === 1 || p.mover === unit
+}
+
 export const layout = new Layout<Bcs>({
   fields,
   steps: stepsForLayout(steps),
   sights: {
-    unit: (p, unit, side) =>
-      p.setting.roster.side[unit] === side ||
-      unit >= p.setting.roster.combat ||
-      p.at[unit]! >= p.setting.hexes ||
-      p.level[unit] === 0 ||
-      p.shown[unit] === 1, // 1.10-a, 1.10-b
+    unit: seesUnit,
     own: (p, unit, side) => p.setting.roster.side[unit] === side,
     owner: (_, owner, side) => owner === side, // 1.10-d
   },

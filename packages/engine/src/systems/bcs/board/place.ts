@@ -1,6 +1,6 @@
 import type { Conduct } from '../../../kernel/sequence.js'
 import type { Bcs } from '../fields.js'
-import { refresh } from './presence.js'
+import { refresh, stackIn } from './presence.js'
 
 /** Behind all others of a stack, until the order of 4.2a is made. */
 const LAST = 99
@@ -33,13 +33,30 @@ export function enter(c: Conduct<Bcs>, piece: number, to: number): void {
   const side = roster.side[piece]!
   const held = to < hexes && piece < roster.combat ? heldAt[to]! : -1
   const before = held < 0 ? side : p.control[held]!
+  const from = p.at[piece]!
   place(p, piece, to)
+  if (piece < roster.combat) tellUncovered(c, from)
   if (before === side) return
   c.tell(() => ({
     is: 'took',
     rules: ['bcs-3.3a-c', 'bcs-5.5h-b'],
     side: names.side.name(side),
     place: names.place.name(to),
+  }))
+}
+
+/** 1.10-a: who lies on top now where a unit has left is seen, and what is seen is not taken back. */
+export function tellUncovered(c: Conduct<Bcs>, hex: number): void {
+  const { p } = c
+  const { hexes, names } = p.setting
+  const top = hex >= 0 && hex < hexes ? stackIn(p, hex)[0] : undefined
+  if (top === undefined) return
+  c.tell(() => ({
+    is: 'uncovered',
+    rules: ['bcs-1.10-a'],
+    unit: names.piece.name(top),
+    place: names.place.name(hex),
+    shows: true,
   }))
 }
 

@@ -16,11 +16,16 @@ const RANGE_SHIFT = 8
 
 export const rangeIn = (presence: number): number => presence >> RANGE_SHIFT
 
+/** Whether a unit with the first could be one of those that do the second together. */
+export function isPartOf(own: number, whole: number): boolean {
+  return (own & ~whole & ((1 << RANGE_SHIFT) - 1)) === 0 && rangeIn(own) <= rangeIn(whole)
+}
+
 /** Room for the units of one hex: refreshed thousands of times a second. */
 const found: number[] = []
 
 /** The units of a hex, as far as the position knows them; good until the next hex is looked at. */
-function unitsAt({ at, setting: { roster } }: Bcs, hex: number): readonly number[] {
+function unitsAt({ at, setting: { roster } }: Bcs, hex: number): number[] {
   found.length = 0
   for (let unit = 0; unit < roster.combat; unit++) if (at[unit] === hex) found.push(unit)
   return found
@@ -34,6 +39,15 @@ export function unitsIn(p: Bcs, hex: number): number[] {
 /** The same from the top of the stack. */
 export function stackIn(p: Bcs, hex: number): number[] {
   return unitsIn(p, hex).sort((a, b) => p.level[a]! - p.level[b]!)
+}
+
+/**
+ * Whether a side has units that the other cannot see. What is then told of the whole side, though it names nobody, is told for good (`shows`):
+ * it rests on who lies where.
+ */
+export function hasCovered(p: Bcs, side: number): boolean {
+  for (let hex = 0; hex < p.setting.hexes; hex++) if (p.height[hex]! > 1 && p.holder[hex] === side) return true
+  return false
 }
 
 /** What a unit shows now. */
@@ -100,6 +114,14 @@ export function refresh(p: Bcs, hex: number): void {
   const units = unitsAt(p, hex)
   p.height[hex] = units.length
   p.holder[hex] = units.length === 0 ? -1 : p.setting.roster.side[units[0]!]!
+  p.presence[hex] = presenceOfAll(p, units)
+  orderStack(p, units)
+  for (let i = 0; i < units.length; i++) p.level[units[i]!] = i
+  p.touch()
+}
+
+/** What units do to others together. */
+export function presenceOfAll(p: Bcs, units: readonly number[]): number {
   let bits = 0
   let range = 0
   for (let i = 0; i < units.length; i++) {
@@ -107,20 +129,18 @@ export function refresh(p: Bcs, hex: number): void {
     bits |= own & ((1 << RANGE_SHIFT) - 1)
     range = Math.max(range, rangeIn(own))
   }
-  p.presence[hex] = bits | (range << RANGE_SHIFT)
-  orderStack(p)
-  p.touch()
+  return bits | (range << RANGE_SHIFT)
 }
 
-/** 4.2a-a: the longest range on top, then the larger AV; a unit with a zone above one without; else as the owner had it. */
-function orderStack(p: Bcs): void {
-  for (let i = 1; i < found.length; i++) {
-    const unit = found[i]!
+/** 4.2a-a: the longest range on top, then the larger AV; a unit with a zone above one without; else as the owner had it. Orders the list itself. */
+export function orderStack(p: Bcs, units: number[]): number[] {
+  for (let i = 1; i < units.length; i++) {
+    const unit = units[i]!
     let to = i
-    for (; to > 0 && liesAbove(p, unit, found[to - 1]!); to--) found[to] = found[to - 1]!
-    found[to] = unit
+    for (; to > 0 && liesAbove(p, unit, units[to - 1]!); to--) units[to] = units[to - 1]!
+    units[to] = unit
   }
-  for (let i = 0; i < found.length; i++) p.level[found[i]!] = i
+  return units
 }
 
 function liesAbove(p: Bcs, unit: number, other: number): boolean {

@@ -3,7 +3,7 @@ import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
 import { legal, refused } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { loseSteps } from '../board/losses.js'
-import { refresh, supportIn } from '../board/presence.js'
+import { hasCovered, refresh, supportIn } from '../board/presence.js'
 import type { Bcs } from '../fields.js'
 import { hasSafePath } from '../paths/safe-path.js'
 import { EXHAUSTED, FAIL, FRESH, isolationLoss, TAC, TRAINS_STATES, USED } from '../tables.js'
@@ -106,6 +106,8 @@ export const checkIsolation: Doing<Bcs> = {
   name: 'isolation',
   run(c) {
     const { p } = c
+    if (hasCovered(p, p.active))
+      c.tell(() => ({ is: 'isolation', rules: ['bcs-3.6a-a'], formation: name(p), shows: true }))
     for (const unit of ownUnits(p)) {
       const isIn = isInRadius(p, unit)
       if (p.joining[unit] === 1 && !isIn) continue // 3.6b-a

@@ -2,6 +2,7 @@ import { listOf } from '../../../kernel/list.js'
 import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
 import { legal, refused } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { hasCovered } from '../board/presence.js'
 import type { Bcs } from '../fields.js'
 import { TRAINS_STATES } from '../tables.js'
 import { mark, mixedWith } from './blobs.js'
@@ -100,7 +101,16 @@ export const prepare: Asking<Bcs> = {
 export const coordinate: Doing<Bcs> = {
   name: 'coordinate',
   run(c) {
-    const mixed = mixedWith(c.p, c.p.acting)
+    const { p } = c
+    const mixed = mixedWith(p, p.acting)
+    if (hasCovered(p, p.active))
+      c.tell(() => ({
+        is: 'mixed',
+        rules: ['bcs-3.0-f', 'bcs-3.2d-f'],
+        formation: name(p),
+        formations: mixed.map((other) => p.setting.names.formation.name(other)),
+        shows: true,
+      }))
     if (mixed.length > 0) mark(c, [c.p.acting, ...mixed], ['bcs-3.0-f'])
   },
 }
