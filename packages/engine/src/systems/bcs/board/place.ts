@@ -34,8 +34,9 @@ export function enter(c: Conduct<Bcs>, piece: number, to: number): void {
   const held = to < hexes && piece < roster.combat ? heldAt[to]! : -1
   const before = held < 0 ? side : p.control[held]!
   const from = p.at[piece]!
+  const wasOnTop = piece < roster.combat && p.level[piece] === 0
   place(p, piece, to)
-  if (piece < roster.combat) tellUncovered(c, from)
+  if (wasOnTop) tellUncovered(c, from)
   if (before === side) return
   c.tell(() => ({
     is: 'took',
@@ -49,8 +50,9 @@ export function enter(c: Conduct<Bcs>, piece: number, to: number): void {
 export function tellUncovered(c: Conduct<Bcs>, hex: number): void {
   const { p } = c
   const { hexes, names } = p.setting
-  const top = hex >= 0 && hex < hexes ? stackIn(p, hex)[0] : undefined
-  if (top === undefined) return
+  if (hex < 0 || hex >= hexes || p.height[hex] === 0) return
+  const top = stackIn(p, hex)[0]!
+  if (p.shown[top] === 1) return
   c.tell(() => ({
     is: 'uncovered',
     rules: ['bcs-1.10-a'],
