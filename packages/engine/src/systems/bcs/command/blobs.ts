@@ -78,6 +78,7 @@ function others(p: Bcs, formation: number): number[] {
       other !== formation &&
       side[other] === side[formation] &&
       buddies[formation * names.length + other] === 0 && // 3.2d-d
+      p.at[hq[other]!]! >= 0 &&
       p.at[hq[other]!]! < p.setting.hexes,
   )
 }
@@ -90,6 +91,22 @@ export function mixedWith(p: Bcs, formation: number): number[] {
     const corners = hull(p, members(p, other))
     return own.some((hex) => isIn(p, corners, hex))
   })
+}
+
+/**
+ * 3.2d-a, R17: a unit of the acting formation starts in, enters or Advances into these hexes, or ends a Retreat or an arrival in the one: whoever's area it
+ * touches is mixed with it. Everything that puts active units into hexes calls this.
+ */
+export function mixAt(c: Conduct<Bcs>, unit: number, hexes: readonly number[]): void {
+  const { p } = c
+  const formation = p.formation[unit]!
+  if (formation < 0 || unit >= p.setting.roster.combat || p.joining[unit] === 1) return // 3.2d-d
+  if (p.setting.options.blobRule === 'off') return
+  for (const other of others(p, formation)) {
+    if (p.coordination[formation] === 1 && p.coordination[other] === 1) continue
+    const corners = hull(p, members(p, other))
+    if (hexes.some((hex) => isIn(p, corners, hex))) mark(c, [formation, other], ['bcs-3.2d-a', 'bcs-3.2d-b']) // 3.2d-a
+  }
 }
 
 /** 3.2d-b, 3.0-f: all of them get a marker, one at most (3.2c-a). */

@@ -38,7 +38,20 @@ function isOpenStep(p: Bcs, at: number, least: number): boolean {
   return bridge < 0 || (p.bridge[bridge] !== BLOWN && p.bridge[bridge] !== UNBUILT)
 }
 
-/** The shortest way over such steps, both ends included; of equal ones that with fewest track hexes (R20), then the lowest hexes. */
+const NOWHERE: ReadonlySet<number> = new Set()
+const MORE_THAN_CROSSINGS = 1000
+
+/** The hexes of the stored lines from headquarters to trains of a side, but for the one that begins at a hex. */
+function linesOf(p: Bcs, side: number, hq: number): ReadonlySet<number> {
+  const { formations } = p.setting
+  const found = new Set<number>()
+  for (let other = 0; other < formations.names.length; other++)
+    if (formations.side[other] === side && p.at[formations.hq[other]!] !== hq)
+      for (const hex of readList(p.route, ROUTE_MOST, other)) found.add(hex)
+  return found
+}
+
+/** The shortest way over such steps, both ends included; of equal ones that with fewest track hexes, then that which crosses others least (R20), then the lowest hexes. */
 function wayBetween(
   p: Bcs,
   side: number,
@@ -46,10 +59,13 @@ function wayBetween(
   from: number,
   isGoal: (hex: number) => boolean,
   least: number,
+  closed: ReadonlySet<number> = NOWHERE,
 ): number[] | undefined {
   const { map, route } = p.setting
-  if (!isAppropriate(p, side, from, hq)) return undefined
-  const tracks = (hex: number): number => (route[hex] === TRACK_ROUTE ? 1 : 0)
+  if (closed.has(from) || !isAppropriate(p, side, from, hq)) return undefined
+  const taken = least === TRACK_ROUTE ? linesOf(p, side, hq) : NOWHERE
+  const tracks = (hex: number): number =>
+    (route[hex] === TRACK_ROUTE ? MORE_THAN_CROSSINGS : 0) + (taken.has(hex) ? 1 : 0)
   const best = new Map<number, { readonly steps: number; readonly tracks: number; readonly before: number }>([
     [from, { steps: 0, tracks: tracks(from), before: -1 }],
   ])
@@ -65,7 +81,8 @@ function wayBetween(
     for (const hex of border)
       for (let direction = 0; direction < DIRECTIONS; direction++) {
         const to = map.grid.neighbours[hex * DIRECTIONS + direction]!
-        if (to < 0 || !isOpenStep(p, hex * DIRECTIONS + direction, least) || !isAppropriate(p, side, to, hq)) continue
+        if (to < 0 || closed.has(to) || !isOpenStep(p, hex * DIRECTIONS + direction, least)) continue
+        if (!isAppropriate(p, side, to, hq)) continue
         const known = best.get(to)
         const found = { steps, tracks: best.get(hex)!.tracks + tracks(to), before: hex }
         if (known && (known.steps < steps || known.tracks <= found.tracks)) continue
@@ -83,20 +100,95 @@ function wayTo(best: ReadonlyMap<number, { readonly before: number }>, goal: num
   return path
 }
 
-/** 3.1-a: a Complete MSR of a formation, or nothing. `trains` may be looked at elsewhere than they are. */
-export function findMsr(
-  p: Bcs,
-  formation: number,
-  trains = p.at[p.setting.formations.trains[formation]!]!,
-): Msr | undefined {
-  const { formations, hexes, sources } = p.setting
+/** Where headquarters and trains are looked at: elsewhere than they are, if said so. */
+interface Ends {
+  readonly hq?: number
+  readonly trains?: number
+}
+
+/** The hexes from which a side is supplied now. */
+function openSources(p: Bcs, side: number): ReadonlySet<number> {
+  return new Set(p.setting.sources[side]!.map(({ hex }) => hex).filter((hex) => p.holder[hex] !== enemyOf(side)))
+}
+
+function searchMsr(p: Bcs, formation: number, ends: Ends, closed: ReadonlySet<number>): Msr | undefined {
+  const { formations, hexes } = p.setting
   const side = formations.side[formation]!
-  const hq = p.at[formations.hq[formation]!]!
+  const hq = ends.hq ?? p.at[formations.hq[formation]!]!
+  const trains = ends.trains ?? p.at[formations.trains[formation]!]!
   if (hq >= hexes || hq < 0 || trains >= hexes || trains < 0) return undefined // 3.1-b
-  const open = new Set(sources[side]!.map(({ hex }) => hex).filter((hex) => p.holder[hex] !== enemyOf(side)))
-  const route = wayBetween(p, side, hq, hq, (hex) => hex === trains, TRACK_ROUTE) // 3.1a-b
-  const rear = route && wayBetween(p, side, hq, trains, (hex) => open.has(hex), ROAD_ROUTE) // 3.1a-b, 3.1a-d
-  return route && rear && { route, rear }
+  const open = openSources(p, side)
+  const route = wayBetween(p, side, hq, hq, (hex) => hex === trains, TRACK_ROUTE, closed) // 3.1a-b
+  const rear = route && wayBetween(p, side, hq, trains, (hex) => open.has(hex), ROAD_ROUTE, closed) // 3.1a-b, 3.1a-d
+  if (!route || !rear || route.length > ROUTE_MOST || rear.length > REAR_MOST) return undefined
+  return { route, rear }
+}
+
+/** 3.1a-e, R21: the hexes of enemy routes without which their formations would have no Complete MSR. */
+function onlyEnemyRoutes(p: Bcs, side: number): ReadonlySet<number> {
+  const { formations } = p.setting
+  const found = new Set<number>()
+  for (let other = 0; other < formations.names.length; other++) {
+    if (formations.side[other] === side) continue
+    const stored = storedMsr(p, other)
+    for (const hex of stored ? [...stored.route, ...stored.rear] : [])
+      if (!found.has(hex) && !searchMsr(p, other, {}, new Set([hex]))) found.add(hex)
+  }
+  return found
+}
+
+/** 3.1-a: a Complete MSR of a formation, or nothing: the shortest (R20). */
+export function findMsr(p: Bcs, formation: number, ends: Ends = {}): Msr | undefined {
+  const found = searchMsr(p, formation, ends, NOWHERE)
+  if (!found) return undefined
+  const side = p.setting.formations.side[formation]!
+  if (![...found.route, ...found.rear].some((hex) => isOnEnemyRoute(p, side, hex))) return found
+  const enemies = onlyEnemyRoutes(p, side)
+  if (enemies.size === 0) return found
+  return searchMsr(p, formation, ends, enemies) ?? found // 3.1a-e
+}
+
+function isOnEnemyRoute(p: Bcs, side: number, hex: number): boolean {
+  const { formations } = p.setting
+  for (let other = 0; other < formations.names.length; other++) {
+    if (formations.side[other] === side) continue
+    const [from, to] = [other * ROUTE_MOST, (other + 1) * ROUTE_MOST]
+    if (
+      p.route.subarray(from, to).includes(hex) ||
+      p.rear.subarray(other * REAR_MOST, (other + 1) * REAR_MOST).includes(hex)
+    )
+      return true
+  }
+  return false
+}
+
+/** All hexes that a side's MSR reaches from some hexes over such steps. */
+function reached(p: Bcs, side: number, hq: number, from: Iterable<number>, least: number): Set<number> {
+  const { neighbours } = p.setting.map.grid
+  const found = new Set([...from].filter((hex) => isAppropriate(p, side, hex, hq)))
+  for (const hex of found)
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const to = neighbours[hex * DIRECTIONS + direction]!
+      if (to < 0 || found.has(to) || !isOpenStep(p, hex * DIRECTIONS + direction, least)) continue
+      if (isAppropriate(p, side, to, hq)) found.add(to)
+    }
+  return found
+}
+
+/** 4.7b-a, 2.1h-a, 3.0-n: where the trains of a formation would make its MSR Complete. */
+export function trainsHexes(p: Bcs, formation: number, hq = p.at[p.setting.formations.hq[formation]!]!): number[] {
+  const { formations, hexes } = p.setting
+  const side = formations.side[formation]!
+  if (hq < 0 || hq >= hexes) return []
+  const rear = reached(p, side, hq, openSources(p, side), ROAD_ROUTE) // 3.1a-b
+  const front = reached(p, side, hq, [hq], TRACK_ROUTE)
+  return [...front].filter((hex) => rear.has(hex)).sort((a, b) => a - b) // 3.1-a
+}
+
+/** Whether an MSR of a formation may use a hex: 3.1a, as far as the hex itself says (3.1a-i). */
+export function isAppropriateFor(p: Bcs, formation: number, hex: number): boolean {
+  const { formations } = p.setting
+  return isAppropriate(p, formations.side[formation]!, hex, p.at[formations.hq[formation]!]!)
 }
 
 /** 3.2f: whether headquarters and trains are at Optimal Distance. */
@@ -136,24 +228,36 @@ function stepTo(p: Bcs, from: number, to: number): number {
   return from * DIRECTIONS + p.setting.map.grid.directionTo(from, to)
 }
 
-/** 3.1-c: keeps the stored route where it still holds, else the shortest there is (R20). Gives the Complete MSR or nothing. */
+/** The Complete MSR that a formation has now: the stored route where it still holds, else the shortest there is. */
+export function currentMsr(p: Bcs, formation: number): Msr | undefined {
+  return storedMsr(p, formation) ?? findMsr(p, formation)
+}
+
+export function storeMsr(p: Bcs, formation: number, msr: Msr | undefined): void {
+  writeList(p.route, ROUTE_MOST, msr?.route ?? [], formation)
+  writeList(p.rear, REAR_MOST, msr?.rear ?? [], formation)
+  p.touch()
+}
+
+/** 3.1-c: keeps the stored route where it still holds, else stores the shortest there is (R20). Gives the Complete MSR or nothing. */
 export function settleMsr(p: Bcs, formation: number): Msr | undefined {
   const stored = storedMsr(p, formation)
   if (stored) return stored
   const found = findMsr(p, formation)
-  writeList(p.route, ROUTE_MOST, found && found.route.length <= ROUTE_MOST ? found.route : [], formation)
-  writeList(p.rear, REAR_MOST, found && found.rear.length <= REAR_MOST ? found.rear : [], formation)
-  p.touch()
+  storeMsr(p, formation, found)
   return found
 }
 
 /** 3.2h-a: whether its line from headquarters to trains uses a hex of another such line of its side. */
 export function crossesOthers(p: Bcs, formation: number, { route }: Msr): boolean {
-  const { side, names } = p.setting.formations
+  const { side, names, buddies } = p.setting.formations
+  const mayCross = (other: number): boolean =>
+    p.setting.options.buddiesMayCrossMsr === true && buddies[formation * names.length + other] === 1 // R23
   return [...names.keys()].some(
     (other) =>
       other !== formation &&
       side[other] === side[formation] &&
-      storedMsr(p, other)?.route.some((hex) => route.includes(hex)) === true,
+      !mayCross(other) &&
+      storedMsr(p, other)?.route.some((hex) => route.includes(hex)) === true, // 3.2h-a
   )
 }

@@ -4,7 +4,7 @@ import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
 import { legal, refused, type Verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refresh } from '../board/presence.js'
-import { settleMsr } from '../command/msr.js'
+import { currentMsr } from '../command/msr.js'
 import type { Bcs } from '../fields.js'
 import { hasSafePath } from '../paths/safe-path.js'
 import { FOOT, TAC } from '../tables.js'
@@ -52,7 +52,7 @@ function whyNot(p: Bcs, side: number, unit: number): RuleId[] {
   if (place === box.dead || place === box.due || place === box.waiting) return [] // 2.2e-a, 2.2c-e
   const formation = p.formation[unit]!
   if (formation < 0) return ['bcs-2.2d-d'] // 2.2d-d
-  if (!settleMsr(p, formation)) return ['bcs-2.2d-a'] // 2.2d-a
+  if (!currentMsr(p, formation)) return ['bcs-2.2d-a'] // 2.2d-a
   if (place < hexes && !hasSafePath(p, unit, isArmour ? TAC : FOOT)) return ['bcs-2.2d-c', 'bcs-1.9d-c'] // 2.2d-c, 1.9c-d, 1.9c-e
   return place === box['off-map'] ? ['bcs-2.2d-a'] : []
 }
@@ -118,7 +118,7 @@ function give(c: Conduct<Bcs>, unit: number): void {
   if (p.at[unit] !== box.dead) return
   const formation = roster.organic[unit]!
   p.at[unit] = box['off-map'] // 2.2e-b, 2.2e-c
-  if (formation < 0 || !settleMsr(p, formation)) return
+  if (formation < 0 || !currentMsr(p, formation)) return
   const hex = hexesAtHq(p, unit)[0] // the first that is free: the owner will be asked when arrivals are (2.1)
   if (hex === undefined) return
   p.at[unit] = hex // 2.2e-a
