@@ -19,6 +19,7 @@ import { moments } from './scenario/moments.js'
 import { resample } from './scenario/resample.js'
 import { drawing, sketch } from './scenario/sketch.js'
 import { steps } from './sequence.js'
+import { survey, topics } from './survey.js'
 import { BRIDGE_STATES } from './tables.js'
 import { result } from './victory.js'
 
@@ -44,14 +45,14 @@ export const bcs = defineSystem<Bcs>({
     done: {},
   },
   movingVerbs: ['move'],
-  topics: [],
+  topics,
   steps,
   opening: 'game',
   faults: scenarioFaults,
   blank,
   unsound: () => [],
   counts: () => [],
-  survey: () => ({ entries: [] }) as never,
+  survey,
   resample,
   result,
   kindsOfDraw: () => [],

@@ -106,7 +106,7 @@ export const checkIsolation: Doing<Bcs> = {
   name: 'isolation',
   run(c) {
     const { p } = c
-    if (hasCovered(p, p.active))
+    if (hasCovered(p, 0) || hasCovered(p, 1))
       c.tell(() => ({ is: 'isolation', rules: ['bcs-3.6a-a'], formation: name(p), shows: true }))
     for (const unit of ownUnits(p)) {
       const isIn = isInRadius(p, unit)

@@ -70,6 +70,15 @@ function isIn(p: Bcs, corners: readonly number[], hex: number): boolean {
   return corners.every((corner, i) => turn(grid, corner, corners[(i + 1) % corners.length]!, hex) >= 0)
 }
 
+/** 1.3c-a: the hexes that a formation covers, as far as its units are known. */
+export function areaOf(p: Bcs, formation: number): number[] {
+  const { grid } = p.setting.map
+  const corners = hull(p, members(p, formation))
+  return Array.from({ length: p.setting.hexes }, (_, hex) => hex).filter(
+    (hex) => grid.inPlay[hex] === 1 && isIn(p, corners, hex),
+  )
+}
+
 /** Formations of the same side with which one can be mixed: on the map, and no Buddies (3.2d-d). */
 function others(p: Bcs, formation: number): number[] {
   const { side, buddies, names, hq } = p.setting.formations

@@ -30,7 +30,7 @@ function isSafe(p: Bcs, side: number, mobility: number, hex: number): boolean {
 }
 
 /** The path that a unit has to its headquarters by a mobility class, by default its own (PA.12-a). */
-function safePath(p: Bcs, unit: number, mobility = p.setting.roster.mobility[shownFace(p, unit)]!): SafePath {
+export function safePath(p: Bcs, unit: number, mobility = p.setting.roster.mobility[shownFace(p, unit)]!): SafePath {
   const { formations, hexes, roster } = p.setting
   const formation = p.formation[unit]!
   const hq = formation < 0 ? -1 : p.at[formations.hq[formation]!]!

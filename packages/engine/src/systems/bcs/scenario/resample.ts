@@ -1,6 +1,6 @@
 import type { Rng } from '../../../kernel/dice.js'
 import { UNKNOWN } from '../../../kernel/words.js'
-import { isPartOf, orderStack, presenceOfAll, unitsIn } from '../board/presence.js'
+import { isPartOf, orderStack, presenceOfAll, stackIn, unitsIn } from '../board/presence.js'
 import type { Bcs } from '../fields.js'
 
 /**
@@ -90,6 +90,7 @@ class Covered {
   /** The states in which a unit does nothing from a hex that is not done there, and lies where it is not seen. */
   private waysOf(unit: number, hex: number): State[] {
     const { p } = this
+    const droppedAtTop = p.dropped[stackIn(p, hex)[0]!]!
     const found = this.statesOf(unit).filter((state) => {
       this.put(unit, hex, state)
       const own = presenceOfAll(p, [unit])
@@ -97,7 +98,8 @@ class Covered {
       return this.gaps.get(hex)! > 1 ? isPartOf(own, p.presence[hex]!) : all === p.presence[hex] && this.isOrdered(hex)
     })
     this.clear(unit)
-    return found
+    const usual = found.filter(({ dropped }) => dropped === 0 || dropped === droppedAtTop)
+    return usual.length > 0 ? usual : found
   }
 
   private statesOf(unit: number): State[] {
