@@ -4,7 +4,9 @@ import type { BcsSetting } from './board/setting.js'
 import {
   BRIDGE_STATES,
   DROPPED,
+  EDGES,
   FORMATION_STATES,
+  OUTCOMES,
   REAR_MOST,
   ROUTE_MOST,
   SNAFU_RESULTS,
@@ -41,9 +43,18 @@ export const fields = {
   /** Shown by what it did, until it is stacked with others anew. */
   shown: { of: 'piece', max: 1 },
 
+  /** Over which side of the map it has retreated (5.5h-a). */
+  exit: { of: 'piece', words: EDGES },
+
   /** The unit that acts, with what it has left in quarters of points. */
   mover: { holds: 'piece' },
   left: {},
+  /** 4.4b-a: it is STOPPED by nothing but enemy AV zones, so that a won Engagement frees it. */
+  snagged: { max: 1 },
+  /** 4.4b: how its last Stopping Engagement ended. */
+  outcome: { words: OUTCOMES },
+  /** 5.3c-b, R07: it has a required Stopping Engagement to win in its hex. */
+  owing: { of: 'piece', seen: 'unit', max: 1 },
 
   state: { of: 'formation', words: FORMATION_STATES },
   fatigue: { of: 'formation', max: 5 },

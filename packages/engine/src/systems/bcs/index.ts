@@ -20,7 +20,7 @@ import { resample } from './scenario/resample.js'
 import { drawing, sketch } from './scenario/sketch.js'
 import { steps } from './sequence.js'
 import { survey, topics } from './survey.js'
-import { BRIDGE_STATES } from './tables.js'
+import { BRIDGE_STATES, EDGES } from './tables.js'
 import { result } from './victory.js'
 
 export { type BcsScenario, scenarioSchema } from './scenario/schema.js'
@@ -42,6 +42,13 @@ export const bcs = defineSystem<Bcs>({
     pass: {},
     objective: { at: { is: 'name', of: 'place' } },
     second: {},
+    target: { unit: { is: 'name', of: 'piece' }, support: { is: 'name', of: 'piece', optional: true } },
+    retreat: {
+      unit: { is: 'name', of: 'piece' },
+      to: { is: 'name', of: 'place' },
+      edge: { is: 'word', of: EDGES.slice(1), optional: true },
+    },
+    stand: { unit: { is: 'name', of: 'piece' } },
     done: {},
   },
   movingVerbs: ['move'],

@@ -104,3 +104,43 @@ export function rowFor<R extends { readonly from: number }>(table: readonly R[],
   for (const row of table) if (row.from <= total) found = row
   return found
 }
+
+/** PA.11-a: how a unit comes to retreat; the last is a screen that Deployed Foot pushes back (4.6a-i). */
+export const RETREATS = ['situational', 'automatic', 'engagement', 'voluntary', 'pushed'] as const
+export const SITUATIONAL = 0
+export const AUTOMATIC = 1
+export const BY_ENGAGEMENT = 2
+export const VOLUNTARY = 3
+export const PUSHED = 4
+/** 5.5d-a, 5.5e-c, 4.8a-a: hexes of a retreat. */
+export const RETREAT = 3
+/** R27: so many hexes farther from who caused it. */
+export const RETREAT_AWAY = 2
+
+/** 4.4b: how the last Stopping Engagement of a move ended; `none` where there was none to fight. */
+export const OUTCOMES = ['none', 'won', 'lost'] as const
+export const NO_OUTCOME = 0
+export const WON = 1
+export const LOST = 2
+
+/** 5.5h-a: the sides of the map, as entry areas name them. */
+export const EDGES = ['none', 'north', 'east', 'south', 'west'] as const
+
+/** PA.10-b, PA.10-c: results from these totals on, the lowest first. */
+export const ENGAGEMENT_REAL = [
+  { from: -99, result: 'firer' },
+  { from: 6, result: 'both' },
+  { from: 9, result: 'target' },
+] as const
+export const ENGAGEMENT_SUPPORT = [
+  { from: -99, result: 'firer' },
+  { from: 4, result: 'none' },
+  { from: 6, result: 'dropped' },
+  { from: 11, result: 'reduced' },
+] as const
+
+/** PA.10-a */
+export const ENGAGEMENT_MODIFIERS = { doubleObjective: 1, limited: -1, prepared: 1, realStandOff: 1 } as const
+
+/** 1.8b, PA.9-a: the die up to which an Engagement or an Attack by Fire tires. */
+export const FIRE_CAUSE = 2

@@ -1,6 +1,7 @@
 import type { Bcs } from '../fields.js'
-import { LIGHT, STAND_OFF, TAC } from '../tables.js'
+import { LIGHT, STAND_OFF } from '../tables.js'
 import { faceOf, isUnready } from './roster.js'
+import { supportOf } from './support-use.js'
 
 /**
  * What the combat units of a hex do to others, as one number that everybody sees: a mover must be told it before he moves. Who of them does it
@@ -55,51 +56,12 @@ export function shownFace(p: Bcs, unit: number): number {
   return faceOf(unit, p.setting.roster.hasTwoSides[unit] === 1 ? p.deployed[unit]! : 0) // 1.1c-b, 1.1c-c
 }
 
-/** The kinds of armour in a formation's Support, as bits by kind (1.5e-b). */
-export function supportIn(p: Bcs, formation: number): number {
-  const { roster, box } = p.setting
-  let kinds = 0
-  if (formation < 0) return kinds
-  for (let unit = 0; unit < roster.combat; unit++)
-    if (p.at[unit] === box.support && p.formation[unit] === formation)
-      kinds |= 1 << roster.avKind[supportFace(p, unit)]!
-  return kinds
-}
-
-/** 1.5e-a: in Support a unit shows its Support side, or the one with the larger AV or the longer range. */
-function supportFace({ setting: { roster } }: Bcs, unit: number): number {
-  const [march, deployed] = [faceOf(unit, 0), faceOf(unit, 1)]
-  if (roster.onlySupports[march] !== roster.onlySupports[deployed])
-    return roster.onlySupports[march] === 1 ? march : deployed
-  const { avValue, range } = roster
-  const isLarger =
-    avValue[deployed]! > avValue[march]! || (avValue[deployed] === avValue[march] && range[deployed]! >= range[march]!)
-  return isLarger ? deployed : march
-}
-
-/** 1.5h: whether a unit could use the Support of its formation where it stands, if there is any. */
-function mayUseSupport(p: Bcs, unit: number, hex: number): boolean {
-  const { roster, closedTo, route } = p.setting
-  const face = shownFace(p, unit)
-  if (roster.avKind[face] !== 0) return false // 1.5h-a
-  if (roster.hasArrow[face] === 0) return false // 1.5h-b
-  if (closedTo[TAC]![hex] === 1 && route[hex] === 0) return false // 1.5h-c
-  return p.dropped[unit] === 0 && roster.takesNoSupport[unit] === 0 // 1.5h-d, 1.5h-f
-}
-
-/** The support that a unit has now, as kinds (1.5a-a, 1.5h-e). */
-function supportOf(p: Bcs, unit: number): number {
-  const hex = p.at[unit]!
-  if (hex >= p.setting.hexes || p.screen[unit] === 1 || !mayUseSupport(p, unit, hex)) return 0
-  return supportIn(p, p.formation[unit]!)
-}
-
 function presenceOf(p: Bcs, unit: number): number {
   const { roster } = p.setting
   const face = shownFace(p, unit)
   if (p.screen[unit] === 1) return SCREENS // 4.6a-a
   if (isUnready(roster, face)) return BLOCKS // 1.1d-b, 4.3b-a
-  const support = supportOf(p, unit)
+  const support = supportOf(p, unit, face)
   const kind = roster.avKind[face]!
   const isReal = kind !== 0
   const isRequired = isReal || (support & (1 << STAND_OFF)) !== 0 // 4.4a-a, 4.4a-b, 1.1e-m

@@ -10,7 +10,7 @@ const LAYERS = ['ordinary', 'armour', 'real', 'required', 'engagement', 'screen'
 export const ORDINARY_ZONE = 0
 export const ARMOUR_ZONE = 1
 export const REAL_ZONE = 2
-const REQUIRED_ZONE = 3
+export const REQUIRED_ZONE = 3
 export const ENGAGEMENT_ZONE = 4
 export const SCREENED = 5
 

@@ -3,10 +3,11 @@ import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
 import { legal, refused } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { loseSteps } from '../board/losses.js'
-import { hasCovered, refresh, supportIn } from '../board/presence.js'
+import { hasCovered } from '../board/presence.js'
+import { endTemporaryDrops, restoreSupport } from '../board/support.js'
 import type { Bcs } from '../fields.js'
 import { hasSafePath } from '../paths/safe-path.js'
-import { EXHAUSTED, FAIL, FRESH, isolationLoss, TAC, TRAINS_STATES, USED } from '../tables.js'
+import { EXHAUSTED, FAIL, FRESH, isolationLoss, NO_OUTCOME, TRAINS_STATES, USED } from '../tables.js'
 import { isInRadius, mixedWith } from './blobs.js'
 import { isOptimal, storedMsr } from './msr.js'
 import { mayNotRecover } from './preparation.js'
@@ -14,8 +15,6 @@ import { mayNotRecover } from './preparation.js'
 /** 3.0 f to i, and recovery. */
 
 const [NORMAL, GHOSTED, OFF_MAP] = [0, 1, 2] as const
-const TEMPORARY = 2
-const DROPPED = 1
 
 const name = (p: Bcs): string => p.setting.names.formation.name(p.acting)
 
@@ -55,25 +54,17 @@ export const cleanUp: Doing<Bcs> = {
     p.traffic.fill(0) // 3.5-a
     p.barraged.fill(0)
     p.assaulted.fill(0)
-    for (const flags of [p.fires, p.stopped, p.finished, p.flipped, p.begun]) flags.fill(0)
+    for (const flags of [p.fires, p.stopped, p.finished, p.flipped, p.begun, p.owing]) flags.fill(0)
     p.mover = -1
     p.left = 0
+    p.snagged = 0
+    p.outcome = NO_OUTCOME
     p.placed = 0
     p.trainsMoved = 0
-    endTemporaryDrops(p)
+    endTemporaryDrops(c) // 1.5i-h
+    restoreSupport(c) // 1.5i-f
     p.touch()
   },
-}
-
-/** 1.5i-h, R33: temporary markers go; who has no Safe Support Path then keeps an ordinary one. */
-function endTemporaryDrops(p: Bcs): void {
-  for (let unit = 0; unit < p.setting.roster.combat; unit++) {
-    if (p.dropped[unit] !== TEMPORARY) continue
-    const formation = p.formation[unit]!
-    const isBack = formation < 0 || (supportIn(p, formation) !== 0 && hasSafePath(p, unit, TAC)) // 1.9c-c
-    p.dropped[unit] = isBack ? 0 : DROPPED // 1.5i-h, 1.5i-e
-    if (p.at[unit]! < p.setting.hexes) refresh(p, p.at[unit]!)
-  }
 }
 
 /** g, 3.0-q, PA.9-a: one die for the worst cause. */
@@ -126,11 +117,7 @@ export const recovery: Doing<Bcs> = {
     p.recovering = 0
     if (p.coordination[p.acting] === 1 && mixedWith(p, p.acting).length === 0) p.coordination[p.acting] = 0 // 3.0-i
     turnTrains(c) // 3.0-i
-    for (const unit of ownUnits(p))
-      if (p.dropped[unit] === DROPPED && supportIn(p, p.acting) !== 0 && hasSafePath(p, unit, TAC)) {
-        p.dropped[unit] = 0 // 1.5i-f
-        refresh(p, p.at[unit]!)
-      }
+    restoreSupport(c) // 3.0-i
     if (p.fatigue[p.acting]! > FRESH + 1) p.fatigue[p.acting]!-- // 3.7-a, 3.7a-a
     c.tell(() => ({
       is: 'recovered',

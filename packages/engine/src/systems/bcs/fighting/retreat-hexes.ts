@@ -1,0 +1,124 @@
+import { DIRECTIONS } from '@sztab/hex'
+import { readList } from '../../../kernel/lists.js'
+import { edgeBeyond } from '../board/map-edge.js'
+import { shownFace } from '../board/presence.js'
+import { faceOf, isUnready } from '../board/roster.js'
+import { ORDINARY_ZONE, REAL_ZONE } from '../board/zones.js'
+import { type Bcs, enemyOf } from '../fields.js'
+import { AUTOMATIC, EDGES, REAR_MOST, RETREAT, RETREAT_AWAY, ROUTE_MOST, TAC } from '../tables.js'
+
+/** 5.5: where a unit can retreat to. Candidates are hexes and not ways: a retreating unit is lifted there (5.5-a). */
+
+/** A hex, or the box of those that leave the map with the side over which they do. */
+export interface Refuge {
+  readonly place: number
+  readonly edge: number
+  /** R27: the filters that it fails, as bits. */
+  readonly fails: number
+}
+
+/** R27: what bars a hex as long as another is left, in this order. */
+export const NOT_AWAY = 1
+export const IN_ZONE = 2
+export const ON_MSR = 4
+const FILTERS = [NOT_AWAY, IN_ZONE, ON_MSR] as const
+
+/** 5.5g-a: neither an enemy nor ground that its Move side could not be in. A retreating unit jumps nobody (4.7d-c). */
+export function isOpenTo(p: Bcs, unit: number, hex: number): boolean {
+  const { roster, closedTo, route, map } = p.setting
+  const side = roster.side[unit]!
+  if (map.grid.inPlay[hex] === 0 || p.holder[hex] === enemyOf(side) || hasEnemyStaff(p, side, hex)) return false // 5.5g-a, 4.7d-c
+  return closedTo[roster.mobility[faceOf(unit, 0)]!]![hex] === 0 || route[hex]! > 0 // 5.5g-a
+}
+
+function hasEnemyStaff(p: Bcs, side: number, hex: number): boolean {
+  const { formations } = p.setting
+  for (let formation = 0; formation < formations.names.length; formation++)
+    if (formations.side[formation] !== side)
+      if (p.at[formations.hq[formation]!] === hex || p.at[formations.trains[formation]!] === hex) return true
+  return false
+}
+
+/** 5.5g-b to 5.5g-d: whether the enemy zones of a hex cost a unit that ends its retreat there, by the class of its Move side. */
+export function isInZoneAt(p: Bcs, unit: number, hex: number): boolean {
+  const { roster, scratch } = p.setting
+  scratch.zones.follow(p)
+  const layer = roster.mobility[faceOf(unit, 0)] === TAC ? REAL_ZONE : ORDINARY_ZONE // 5.5g-c, 5.5g-d
+  return scratch.zones.layers[layer]!.hexes[enemyOf(roster.side[unit]!)]![hex] !== 0
+}
+
+/** 5.5b-a, 5.5b-c: whether a unit would lie on the stored MSR of an enemy formation, or by option put its zone over it. */
+function blocksMsr(p: Bcs, unit: number, hex: number): boolean {
+  const { roster, formations, map, options } = p.setting
+  const hasZone = options.retreatZoneCutsMsr === true && !isUnready(roster, faceOf(unit, 0))
+  for (let formation = 0; formation < formations.names.length; formation++) {
+    if (formations.side[formation] === roster.side[unit]) continue
+    for (const way of [readList(p.route, ROUTE_MOST, formation), readList(p.rear, REAR_MOST, formation)])
+      for (const there of way) if (there === hex || (hasZone && map.grid.distance(there, hex) === 1)) return true // 5.5b-a
+  }
+  return false
+}
+
+function failsAt(p: Bcs, unit: number, hex: number, threat: number): number {
+  const { grid } = p.setting.map
+  const isAway = threat < 0 || grid.distance(hex, threat) >= grid.distance(p.at[unit]!, threat) + RETREAT_AWAY // 5.5a-a
+  return (isAway ? 0 : NOT_AWAY) | (isInZoneAt(p, unit, hex) ? IN_ZONE : 0) | (blocksMsr(p, unit, hex) ? ON_MSR : 0)
+}
+
+/** All hexes three away in which a unit could end, and the sides of the map over which it could leave (5.5h-a). */
+export function refuges(p: Bcs, unit: number, threat: number): Refuge[] {
+  const { map, box } = p.setting
+  const { grid } = map
+  const start = p.at[unit]!
+  const found: Refuge[] = []
+  const left = new Map<number, number>()
+  for (let dq = -RETREAT; dq <= RETREAT; dq++)
+    for (let dr = -RETREAT; dr <= RETREAT; dr++) {
+      if (Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr)) !== RETREAT) continue
+      const [q, r] = [grid.q[start]! + dq, grid.r[start]! + dr]
+      const hex = grid.at(q, r)
+      if (hex >= 0) {
+        if (isOpenTo(p, unit, hex)) found.push({ place: hex, edge: 0, fails: failsAt(p, unit, hex, threat) })
+        continue
+      }
+      const edge = edgeBeyond(grid, q, r)
+      if (edge === 0) continue
+      const [dtq, dtr] = threat < 0 ? [0, 0] : [q - grid.q[threat]!, r - grid.r[threat]!]
+      const far = Math.max(Math.abs(dtq), Math.abs(dtr), Math.abs(dtq + dtr))
+      const isAway = threat < 0 || far >= grid.distance(start, threat) + RETREAT_AWAY
+      left.set(edge, (left.get(edge) ?? NOT_AWAY) & (isAway ? 0 : NOT_AWAY))
+    }
+  found.sort((a, b) => a.place - b.place)
+  for (const edge of EDGES.keys()) if (left.has(edge)) found.push({ place: box.edge, edge, fails: left.get(edge)! })
+  return found
+}
+
+/** R27: those that the filters leave, each filter dropped if it would leave nothing; and which filters were kept, as bits. */
+export function filtered(all: readonly Refuge[]): { readonly open: readonly Refuge[]; readonly kept: number } {
+  let open = all
+  let kept = 0
+  for (const filter of FILTERS) {
+    const rest = open.filter(({ fails }) => (fails & filter) === 0)
+    if (rest.length === 0) continue
+    open = rest
+    kept |= filter
+  }
+  return { open, kept }
+}
+
+/** 5.5e: whether it goes home to its headquarters: Foot and Truck units that belong to a formation. */
+export function goesHome(p: Bcs, unit: number, kind: number): boolean {
+  if (kind !== AUTOMATIC || p.formation[unit]! < 0) return false // 5.5e-d
+  return p.setting.roster.mobility[shownFace(p, unit)] !== TAC // 5.5e-a, 5.5e-c
+}
+
+/** 5.5e-a: in the hex of its headquarters or next to it, at least three from where it stands. Zones there cost a step, no more (5.5e-b). */
+export function homes(p: Bcs, unit: number): Refuge[] {
+  const { formations, hexes, map } = p.setting
+  const hq = p.at[formations.hq[p.formation[unit]!]!]!
+  if (hq < 0 || hq >= hexes) return [] // R30
+  return [hq, ...map.grid.neighbours.subarray(hq * DIRECTIONS, (hq + 1) * DIRECTIONS)]
+    .filter((hex) => hex >= 0 && map.grid.distance(hex, p.at[unit]!) >= RETREAT && isOpenTo(p, unit, hex)) // 5.5e-a
+    .sort((a, b) => a - b)
+    .map((place) => ({ place, edge: 0, fails: 0 }))
+}
