@@ -32,7 +32,7 @@ export {
 } from './pieces/face.js'
 export { cellsOf, type Force, forcesOf, said } from './pieces/forces.js'
 export { type Marker, markerTokens, readMarkers } from './pieces/markers.js'
-export { meets, readPieces } from './pieces/reader.js'
+export { meets, otherSides, readPieces } from './pieces/reader.js'
 export { COUNTER, largeView, type Standing, standingShape, standings } from './pieces/stacks.js'
 export { symbolTypes } from './pieces/symbols.js'
 export { type PosterOptions, poster } from './poster.js'

@@ -77,8 +77,10 @@ const looks: readonly MarkerLook[] = [
   },
 ]
 
+const look = { markers: looks, counters: { place: 'at', kinds: [] }, colours: ['blue', 'red'] } as unknown as SystemLook
+
 it('finds what lies on the map without being a piece', () => {
-  const found = readMarkers(position, looks, map).map(({ look, place, word, side, piece }) => [
+  const found = readMarkers(position, look, map).map(({ look, place, word, side, piece }) => [
     look.name,
     place,
     word,
@@ -97,9 +99,7 @@ it('finds what lies on the map without being a piece', () => {
 })
 
 it('draws works in the colour of their side, aircraft in that of their nation, side by side', () => {
-  const tokens = markerTokens(position, readMarkers(position, looks, map), {
-    colours: ['blue', 'red'],
-  } as unknown as SystemLook)
+  const tokens = markerTokens(position, readMarkers(position, look, map), look)
   expect(tokens.map(({ sign, colour, place, badge, figure }) => [sign, colour, place, badge, figure])).toEqual([
     ['works', 'overlay.side-0', 0, undefined, undefined],
     ['gap', 'tone.danger', 0, undefined, undefined],

@@ -60,7 +60,7 @@ function lyingOn(map: HexMap, { kit, position }: NonNullable<Subject['game']>, s
   const { look } = kit
   return {
     pieces: readPieces(seen, look.counters, map.grid.size),
-    overlays: markerTokens(seen, readMarkers(seen, look.markers, map), look),
+    overlays: markerTokens(seen, readMarkers(seen, look, map), look),
   }
 }
 

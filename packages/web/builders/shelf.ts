@@ -98,7 +98,7 @@ function picturesOf(
   if (!(map instanceof HexMap)) return {}
   const board = new Board(map, { sides: scenario.sides })
   const pieces = readPieces(position, look.counters, map.grid.size, { plain: true })
-  const overlays = markerTokens(position, readMarkers(position, look.markers, map), look)
+  const overlays = markerTokens(position, readMarkers(position, look, map), look)
   const box = window(board, pieces)
   const inLanguage = (language: Language) => {
     const scene = board.scene({ language, pieces, overlays })

@@ -23,6 +23,16 @@ const SIGNS: Readonly<Record<BadgeSign, (ink: Colour) => Shape>> = {
   bolt: stroke(new Pen().polyline([p(0.2, -0.55), p(-0.22, 0.05), p(0.22, -0.02), p(-0.18, 0.56)]), 0.2),
   tick: stroke(new Pen().polyline([p(-0.42, 0.04), p(-0.1, 0.36), p(0.44, -0.34)])),
   plus: stroke(new Pen().move(p(-0.48, 0)).line(p(0.48, 0)).move(p(0, -0.48)).line(p(0, 0.48)), 0.26),
+  fence: stroke(
+    new Pen()
+      .move(p(-0.45, -0.4))
+      .line(p(-0.45, 0.4))
+      .move(p(0, -0.4))
+      .line(p(0, 0.4))
+      .move(p(0.45, -0.4))
+      .line(p(0.45, 0.4)),
+    0.22,
+  ),
   teeth: stroke(new Pen().polyline([p(-0.6, 0.3), p(-0.32, -0.28), p(0, 0.3), p(0.32, -0.28), p(0.6, 0.3)]), 0.2),
 }
 

@@ -1,4 +1,4 @@
-import type { FigureFrame } from '@sztab/engine'
+import type { FigureFrame, FigureMark } from '@sztab/engine'
 import type { Point } from '@sztab/hex'
 import { textWidth } from '../lettering.js'
 import { Pen, polygon } from '../path.js'
@@ -34,11 +34,16 @@ function front(face: PieceFace, body: Colour, ink: Colour): Shape[] {
     ...beside(face, 'left', ink),
     ...beside(face, 'right', ink),
     ...(face.emphasis === 'spent' ? [rect(-0.5, -0.5, 1, 1, { fill: 'counter.shade', opacity: 0.32 }, ROUND)] : []),
-    ...(face.statuses ?? [])
-      .flatMap(({ badge: look, value }) => (look ? [{ look, value }] : []))
-      .slice(0, 3)
-      .map(({ look, value }, i) => badge(look, 0.4, -0.4 + 0.36 * i, 0.16, value)),
+    ...badges(face),
   ]
+}
+
+/** Down the right edge; more than three lie closer. */
+function badges({ statuses = [] }: PieceFace): Shape[] {
+  const found = statuses.flatMap(({ badge: look, value }) => (look ? [{ look, value }] : [])).slice(0, 5)
+  const step = Math.min(0.36, 0.8 / Math.max(found.length - 1, 1))
+  const radius = found.length > 3 ? 0.13 : 0.16
+  return found.map(({ look, value }, i) => badge(look, 0.4, -0.4 + step * i, radius, value))
 }
 
 const card = (body: Colour): Shape =>
@@ -96,8 +101,18 @@ function heading({ name, size, named, stripe: colour }: PieceFace, ink: Colour):
 }
 
 /** It makes room for figures beside it. */
-function symbol({ type, symbol: own = type, elite, named, name, figures = [], stripe: colour }: PieceFace): Shape[] {
-  const shapes = symbolShapes(own, { ink: 'counter.ink', frame: 'counter.frame', ...(elite ? { elite } : {}) }, name)
+function symbol({
+  type,
+  symbol: own = type,
+  ground,
+  elite,
+  named,
+  name,
+  figures = [],
+  stripe: colour,
+}: PieceFace): Shape[] {
+  const frame = ground === undefined ? 'counter.frame' : `tone.${ground}`
+  const shapes = symbolShapes(own, { ink: 'counter.ink', frame, ...(elite ? { elite } : {}) }, name)
   const wide = named !== undefined
   const beside = (side: Figure['at']) => (figures.some(({ at }) => at === side) ? 0.055 : 0)
   const x = (colour === undefined ? 0 : 0.03) + beside('left') - beside('right')
@@ -128,8 +143,18 @@ function foot({ figures = [], stripe: colour }: PieceFace, ink: Colour): Shape[]
     const at = x + (widths[i]! * scale) / 2
     x += (widths[i]! + GAP) * scale
     if (part.frame) return framed(part, at, 0.325, RING * scale, ink)
-    return [text(at, 0.43, part.text, (alone ? 0.35 : 0.32) * scale, { fill: ink }, { typeface: 'bold' })]
+    const size = (alone ? 0.35 : 0.32) * scale * (part.mark ? 0.88 : 1)
+    return [
+      text(at, part.mark ? 0.39 : 0.43, part.text, size, { fill: ink }, { typeface: 'bold' }),
+      ...(part.mark ? [marked(part.mark, at, 0.435, ink)] : []),
+    ]
   })
+}
+
+/** Under a figure: the two wheels of a lorry, or the track of a tank. */
+function marked(mark: FigureMark, x: number, y: number, ink: Colour): Shape {
+  if (mark === 'track') return rect(x - 0.15, y - 0.027, 0.3, 0.054, { stroke: ink, width: 0.022 }, 0.027)
+  return group([-0.075, 0.075].map((off) => circle(x + off, y, 0.03, { stroke: ink, width: 0.022 })))
 }
 
 const RING = 0.135
@@ -140,7 +165,7 @@ function runsOf(figures: readonly Figure[]): Figure[] {
   for (const figure of figures) {
     const last = runs.at(-1)
     if (figure.frame || !last || last.frame) runs.push(figure)
-    else runs[runs.length - 1] = { text: `${last.text}-${figure.text}` }
+    else runs[runs.length - 1] = { ...figure, text: `${last.text}-${figure.text}` }
   }
   return runs
 }
@@ -148,7 +173,9 @@ function runsOf(figures: readonly Figure[]): Figure[] {
 /** Figures beside the symbol, from the top down. */
 function beside({ figures = [], stripe: colour }: PieceFace, side: 'left' | 'right', ink: Colour): Shape[] {
   const x = side === 'right' ? 0.385 : colour === undefined ? -0.37 : -0.32
-  return figures.filter(({ at }) => at === side).flatMap((figure, i) => framed(figure, x, -0.13 + 0.22 * i, 0.1, ink))
+  const found = figures.filter(({ at }) => at === side)
+  const [step, r] = found.length > 2 ? [0.185, 0.086] : [0.22, 0.1]
+  return found.flatMap((figure, i) => framed(figure, x, -0.13 + step * i, r, ink))
 }
 
 /** A figure in its frame: a ring is drawn in the ink of the counter, everything else has a colour of its own. */

@@ -1,4 +1,4 @@
-import type { BadgeLook, FigureFrame, Tone, UnitSize } from '@sztab/engine'
+import type { BadgeLook, FigureFrame, FigureMark, Tone, UnitSize } from '@sztab/engine'
 
 /** What a counter shows. Plain data: which fields of a position it comes from is said by the look of its system (see reader.ts). */
 export interface PieceFace {
@@ -23,6 +23,8 @@ export interface PieceFace {
   readonly elite?: boolean
   /** The colour of the formation's stripe, from 0. */
   readonly stripe?: number
+  /** The field of the symbol has this colour. */
+  readonly ground?: Tone
   /** It lies with its reduced side up. */
   readonly reduced?: boolean
   readonly statuses?: readonly FaceStatus[]
@@ -40,6 +42,7 @@ export interface Figure {
   readonly at?: 'foot' | 'left' | 'right'
   readonly frame?: FigureFrame
   readonly tone?: Tone
+  readonly mark?: FigureMark
 }
 
 /** What befell a unit, and the badge that shows it. */

@@ -1,4 +1,4 @@
-import type { Position, Scenario } from '@sztab/engine'
+import type { CounterLook, PiecesOf, Position, Scenario } from '@sztab/engine'
 
 /** What a scenario says of a unit. A small game may say less, another more. */
 export interface Force extends Readonly<Record<string, unknown>> {
@@ -8,9 +8,28 @@ export interface Force extends Readonly<Record<string, unknown>> {
   readonly name?: string
 }
 
-/** The units of a scenario, by the names of pieces. */
-export function forcesOf(scenario: Scenario): Readonly<Record<string, Force>> {
-  return (scenario as unknown as { forces?: Readonly<Record<string, Force>> }).forces ?? {}
+type Forces = Readonly<Record<string, Force>>
+
+const known = new WeakMap<Scenario, { readonly look: CounterLook; readonly forces: Forces }>()
+
+/** The units of a scenario, by the names of pieces, with those that it describes elsewhere. */
+export function forcesOf(scenario: Scenario, look: CounterLook): Forces {
+  const found = known.get(scenario)
+  if (found?.look === look) return found.forces
+  const { forces = {} } = scenario as unknown as { forces?: Forces }
+  const all = Object.assign({}, forces, ...(look.also ?? []).map((list) => piecesOf(scenario, list)))
+  known.set(scenario, { look, forces: all })
+  return all
+}
+
+function piecesOf(scenario: Scenario, { of, before, is, takes, thing }: PiecesOf): Forces {
+  const things = said(scenario as unknown as Readonly<Record<string, unknown>>, of) ?? {}
+  return Object.fromEntries(
+    Object.entries(things).map(([name, says]: [string, Readonly<Record<string, unknown>>]) => {
+      const taken = Object.fromEntries(Object.entries(takes).map(([own, from]) => [own, said(says, from)]))
+      return [`${before}${name}`, { ...is, ...taken, ...(thing === undefined ? {} : { [thing]: name }) } as Force]
+    }),
+  )
 }
 
 /** The cells of a field that has one for each name of a list; none if there is no such field. */

@@ -1,7 +1,14 @@
-import { colourNumber, type HexMap, type MarkerLook, type Position, type SystemLook } from '@sztab/engine'
+import {
+  type CounterLook,
+  colourNumber,
+  type HexMap,
+  type MarkerLook,
+  type Position,
+  type SystemLook,
+} from '@sztab/engine'
 import { nationColours } from '../theme.js'
 import { cellsOf, forcesOf, said } from './forces.js'
-import type { Token } from './tokens.js'
+import { isUnderCounters, type Token } from './tokens.js'
 
 /** What lies on the map without being a piece. */
 export interface Marker {
@@ -17,17 +24,21 @@ export interface Marker {
 }
 
 /** All markers of a position, in the order of the look. */
-export function readMarkers(position: Position, looks: readonly MarkerLook[] | undefined, map: HexMap): Marker[] {
-  return (looks ?? []).flatMap((look) => markersOf(position, look, map))
+export function readMarkers(
+  position: Position,
+  { markers = [], counters }: Pick<SystemLook, 'markers' | 'counters'>,
+  map: HexMap,
+): Marker[] {
+  return markers.flatMap((look) => markersOf(position, look, counters, map))
 }
 
-function markersOf(position: Position, look: MarkerLook, map: HexMap): Marker[] {
+function markersOf(position: Position, look: MarkerLook, counters: CounterLook, map: HexMap): Marker[] {
   const { names, scenario } = position.setting
   const { fields } = position.layout
   const { of: list, holds, words } = fields[look.field] ?? {}
   const of = typeof list === 'string' ? list : ''
   const cells = cellsOf(position, look.field)
-  const forces = forcesOf(scenario)
+  const forces = forcesOf(scenario, counters)
   const at = look.at === undefined ? undefined : { of: fields[look.at]?.holds ?? '', cells: cellsOf(position, look.at) }
   return Array.from(cells).flatMap((value, i): Marker[] => {
     if (look.is ? !look.is.includes(value) : value < 0) return []
@@ -72,11 +83,12 @@ function isShownByMap({ file, edges }: HexMap, { unless }: MarkerLook, place: st
 /** Markers as they are drawn; those of pieces in the colours of their nation, side by side where several lie in a hex. */
 export function markerTokens(position: Position, markers: readonly Marker[], look: SystemLook): Token[] {
   const { all: sides } = position.setting.names.side!
-  const forces = forcesOf(position.setting.scenario)
+  const forces = forcesOf(position.setting.scenario, look.counters)
   const lying = new Map<number, number>()
   return markers.map(({ look: marker, hexes, value, side, piece }): Token => {
-    const place = piece === undefined ? 0 : (lying.get(hexes[0]!) ?? 0)
-    if (piece !== undefined) lying.set(hexes[0]!, place + 1)
+    const isCornered = !isUnderCounters(marker) && marker.sign !== 'flag'
+    const place = isCornered ? (lying.get(hexes[0]!) ?? 0) : 0
+    if (isCornered) lying.set(hexes[0]!, place + 1)
     const force = piece === undefined ? undefined : forces[piece]
     const { body, ink } = nationColours(force?.nation ?? 'other')
     const own = side === undefined ? 'overlay.goal' : `overlay.side-${colourNumber(look, sides, side)}`

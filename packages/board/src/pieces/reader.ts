@@ -4,6 +4,7 @@ import {
   type FigureLook,
   type Position,
   type SheetLook,
+  type Tone,
   UNKNOWN,
   type UnitSize,
   type UnitTest,
@@ -25,7 +26,7 @@ export function readPieces(
   { plain }: ReadOptions = {},
 ): PlacedPiece[] {
   const { piece, place } = position.setting.names
-  const forces = forcesOf(position.setting.scenario)
+  const forces = forcesOf(position.setting.scenario, look)
   const places = cellsOf(position, look.place)
   const stripes = stripesOf(forces, look.formation)
   const known = piece.all.flatMap((id, unit): PlacedPiece[] => {
@@ -35,7 +36,35 @@ export function readPieces(
     const { emphasis: _, ...calm } = face
     return [{ face: plain ? calm : face, at: at < hexes ? at : place.name(at) }]
   })
-  return look.blanks ? [...withBlanks(position, look.blanks, known, hexes)] : known
+  return look.blanks ? [...withBlanks(position, look, known, hexes)] : known
+}
+
+/** The other sides of a counter that is turned over now and then, by the names of their sheets. */
+export function otherSides(
+  position: Position,
+  look: CounterLook,
+  id: string,
+): readonly (readonly [string, PieceFace])[] {
+  const { scenario, names } = position.setting
+  const forces = forcesOf(scenario, look)
+  const force = forces[id]
+  if (!force) return []
+  const unit = names.piece.index(id)
+  const stripe = stripesOf(forces, look.formation).get(stripeKey(force, look.formation))
+  const shown = sheetOf(position, look, unit, force)
+  return (look.sheets ?? [])
+    .filter((sheet) => sheet.turns && sheet !== shown && said(force, sheet.of) !== undefined)
+    .map((sheet) => {
+      const { statuses: _, ...face } = new Unit(position, look, unit, force, sheet).face(`${id} ${sheet.of}`, stripe)
+      return [sheet.of, face] as const
+    })
+}
+
+/** The side of a counter that lies up. */
+function sheetOf(position: Position, look: CounterLook, unit: number, force: Force): SheetLook | undefined {
+  return look.sheets?.find(
+    ({ of, when }) => said(force, of) !== undefined && (!when || cellsOf(position, when.field)[unit] === when.is),
+  )
 }
 
 /** What a scenario says of a unit, with what it need not say. */
@@ -82,25 +111,32 @@ class Unit {
   readonly #sheet: SheetLook | undefined
   readonly #values: Readonly<Record<string, FaceValue>>
 
-  constructor(position: Position, look: CounterLook, unit: number, force: Force) {
+  constructor(
+    position: Position,
+    look: CounterLook,
+    unit: number,
+    force: Force,
+    sheet = sheetOf(position, look, unit, force),
+  ) {
     this.#position = position
     this.#look = look
     this.#unit = unit
     this.#force = withUsual(force, look.usual)
     this.#kind = look.kinds.find(({ of }) => meets(force, of)) ?? noKind
-    this.#sheet = look.sheets?.find(({ of, when }) => said(force, of) !== undefined && (!when || this.#isSo(when)))
+    this.#sheet = sheet
     this.#values = this.#gather()
   }
 
   face(id: string, stripe: number | undefined): PieceFace {
     const { side, type = this.#kind.symbol ?? 'infantry', name = id } = this.#force
-    const { elite, symbols = {} } = this.#look
+    const { elite, symbols = {}, nations = {} } = this.#look
+    const ground = this.#ground
     const [steps, fullSteps, size] = [this.#steps, this.#fullSteps, this.#size]
     const emphasis = this.#emphasis
     return {
       id,
       side,
-      nation: this.#force.nation ?? `side-${this.#position.setting.names.side.index(side)}`,
+      nation: this.#force.nation ?? nations[side] ?? `side-${this.#position.setting.names.side.index(side)}`,
       type,
       ...(Object.hasOwn(symbols, type) ? { symbol: symbols[type]! } : {}),
       name,
@@ -112,6 +148,7 @@ class Unit {
       ...(size === undefined ? {} : { size }),
       ...(elite !== undefined && this.#force[elite] === true ? { elite: true } : {}),
       ...(this.#isReduced ? { reduced: true } : {}),
+      ...(ground === undefined ? {} : { ground }),
       ...(stripe === undefined ? {} : { stripe }),
       ...(emphasis === undefined ? {} : { emphasis }),
       statuses: this.#statuses,
@@ -155,7 +192,7 @@ class Unit {
     if (name === this.#look.steps?.field) return this.#steps
     const told = this.#rating(name) ?? said(this.#force, name)
     if (typeof told === 'number' || typeof told === 'string' || told === true) return told
-    const cell = cellsOf(this.#position, name)[this.#unit]
+    const cell = this.#cell(name)
     return cell === undefined || cell === UNKNOWN ? undefined : cell
   }
 
@@ -163,7 +200,11 @@ class Unit {
     if (!this.#sheet) return undefined
     const sheet = said(this.#force, this.#sheet.of)
     if (typeof sheet === 'number') return name === this.#sheet.rating ? sheet : undefined
-    return (sheet as Readonly<Record<string, unknown>>)[name]
+    return said(sheet as Readonly<Record<string, unknown>>, name)
+  }
+
+  get #ground(): Tone | undefined {
+    return Object.entries(this.#look.grounds ?? {}).find(([name]) => this.#value(name) === true)?.[1]
   }
 
   #gather(): Readonly<Record<string, FaceValue>> {
@@ -179,14 +220,17 @@ class Unit {
     )
   }
 
-  #figure({ of, at, frame, tone, count }: FigureLook): Figure[] {
+  #figure({ of, at, frame, tone, count, under, from }: FigureLook): Figure[] {
     const value = this.#values[of]
-    if (value === undefined || value === false) return []
+    if (value === undefined || value === false || (from !== undefined && Number(value) < from)) return []
+    const told = typeof tone === 'object' ? tone.is[`${this.#value(tone.of)}`] : tone
+    const mark = under?.is[`${this.#value(under.of)}`]
     const figure = {
       text: value === true || count ? '' : `${value}`,
       ...(at === undefined ? {} : { at }),
       ...(frame === undefined ? {} : { frame }),
-      ...(tone === undefined ? {} : { tone }),
+      ...(told === undefined ? {} : { tone: told }),
+      ...(mark === undefined ? {} : { mark }),
     }
     return count ? Array.from({ length: Number(value) }, () => figure) : [figure]
   }
@@ -194,7 +238,8 @@ class Unit {
   get #statuses(): FaceStatus[] {
     const { statuses = {}, badges = {} } = this.#look
     return Object.entries(statuses).flatMap(([field, meanings]) => {
-      const value = cellsOf(this.#position, field)[this.#unit] ?? 0
+      const value = this.#cell(field)
+      if (value === undefined) return []
       const { more, ...exact } = meanings as Readonly<Record<number | 'more', string>>
       const name = exact[value] ?? (value > 0 ? more : undefined)
       if (name === undefined) return []
@@ -203,8 +248,19 @@ class Unit {
     })
   }
 
+  /** A field of pieces, or one of the thing whose piece it is. */
+  #cell(field: string): number | undefined {
+    const cells = cellsOf(this.#position, field)
+    const lists = this.#look.also?.filter(({ fields = [] }) => fields.includes(field)) ?? []
+    if (lists.length === 0) return cells[this.#unit]
+    const { names } = this.#position.setting
+    const id = names.piece.name(this.#unit)
+    const list = lists.find(({ before }) => id.startsWith(before))
+    return list?.thing === undefined ? undefined : cells[names[list.thing]!.index(id.slice(list.before.length))]
+  }
+
   get #emphasis(): PieceFace['emphasis'] {
     const { emphasis = {} } = this.#look
-    return Object.entries(emphasis).find(([field]) => (cellsOf(this.#position, field)[this.#unit] ?? 0) > 0)?.[1]
+    return Object.entries(emphasis).find(([field]) => (this.#cell(field) ?? 0) > 0)?.[1]
   }
 }

@@ -21,7 +21,7 @@ export interface Token {
 }
 
 /** What lies around a hex or across a hexside is under the counters, what lies in a corner is on top of them. */
-export function isUnderCounters({ sign }: Token): boolean {
+export function isUnderCounters({ sign }: Pick<Token, 'sign'>): boolean {
   return sign === 'works' || sign === 'gap' || sign === 'span' || sign === 'frame'
 }
 
@@ -30,6 +30,7 @@ export function tokenShapes(grid: Grid, token: Token): Shape[] {
   if (token.sign === 'works') return works(grid, first, token.colour)
   const [a, b] = [hexCentre(grid, first), hexCentre(grid, second)]
   if (isUnderCounters(token)) return crossing(token, middle(a, b), unit(minus(b, a)))
+  if (token.sign === 'flag') return [cornered(token, plus(a, { x: -0.7, y: 0.04 }), 0.42)]
   return [cornered(token, plus(a, { x: 0.5 - 0.9 * token.place, y: -0.5 }))]
 }
 
@@ -78,14 +79,29 @@ function crossing({ sign, colour }: Token, at: Point, along: Point): Shape[] {
   ]
 }
 
+const p = (x: number, y: number): Point => ({ x, y })
+
 /** A small token in the corner of a hex, with a badge at its edge. */
-function cornered({ sign, colour, ink, badge: look, figure = '' }: Token, { x, y }: Point): Shape {
+function cornered({ sign, colour, ink, badge: look, figure = '' }: Token, { x, y }: Point, scale = 0.86): Shape {
   const bodies: Readonly<Record<string, () => Shape[]>> = {
     aircraft: () => [
       circle(0, 0, 0.5, { fill: colour, stroke: 'counter.edge', width: 0.045 }),
       group(plane(ink, 'bomber'), { y: -0.14, scale: 0.56 }),
     ],
     disc: () => [circle(0, 0, 0.5, { fill: colour, stroke: 'counter.edge', width: 0.045 })],
+    target: () => [
+      circle(0, 0, 0.5, { fill: colour, stroke: 'counter.edge', width: 0.045 }),
+      circle(0, 0, 0.33, { fill: 'tone.white' }),
+      circle(0, 0, 0.18, { fill: colour }),
+    ],
+    jam: () => [
+      path(polygon([p(0, -0.55), p(0.58, 0.45), p(-0.58, 0.45)]), {
+        fill: colour,
+        stroke: 'counter.edge',
+        width: 0.06,
+      }),
+      ...[-0.2, 0.02, 0.24].map((off) => rect(-0.2, off, 0.4, 0.12, { fill: ink }, 0.04)),
+    ],
     flag: () => [
       path(new Pen().move({ x: -0.28, y: -0.46 }).line({ x: -0.28, y: 0.5 }).path, {
         stroke: 'counter.edge',
@@ -109,6 +125,6 @@ function cornered({ sign, colour, ink, badge: look, figure = '' }: Token, { x, y
       ...(figure === '' ? [] : [written]),
       ...(look ? [badge({ body: 'round', tone: 'plain', sign: look }, 0.42, 0.36, 0.19)] : []),
     ],
-    { x, y, scale: 0.86 },
+    { x, y, scale },
   )
 }

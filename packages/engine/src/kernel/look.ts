@@ -47,6 +47,10 @@ export interface CounterLook {
   readonly place: string
   /** The field with the steps that a unit has left, and the name under which the scenario gives how many it has when whole. */
   readonly steps?: { readonly field: string; readonly full?: string }
+  /** Pieces that the scenario describes elsewhere than under `forces`: a headquarters for each of its formations. */
+  readonly also?: readonly PiecesOf[]
+  /** By side: whose colours its counters have, where the scenario names no nation for each. */
+  readonly nations?: Readonly<Record<string, string>>
   /**
    * The sides and versions of a counter, by the names under which the scenario gives their ratings. The first that the unit
    * has and that lies up is shown; one without a condition always does. Without `steps.full` a unit has a step for each side
@@ -70,15 +74,36 @@ export interface CounterLook {
   readonly title?: string
   /** What the scenario need not say of a unit because it follows from something else that it says: by the name of that, and what it is. */
   readonly usual?: Readonly<Record<string, Readonly<Record<string, UnitTest>>>>
+  /** Ratings by which the field of the symbol has another colour: the first that the side of the counter that lies up has. */
+  readonly grounds?: Readonly<Record<string, Tone>>
   /** By type of unit: its symbol, if that has another name. */
   readonly symbols?: Readonly<Record<string, string>>
   /**
    * Units that a side does not know are blanks, if it can know how many there are: the fields that count the pieces of each
    * place and name their side. What is counted and not known lies as a blank under what is. Where a position keeps the order of
    * stacks, `stack` names the list of the pieces in each place, from the bottom up, in which hidden ones are unknown: then each
-   * blank lies at its level.
+   * blank lies at its level. Or `level` names the field with the level of each piece, of which 0 is the top. Pieces of `also` are
+   * not counted: they lie at the bottom, for all to see.
    */
-  readonly blanks?: { readonly holder: string } & ({ readonly height: string } | { readonly stack: string })
+  readonly blanks?: { readonly holder: string } & (
+    | { readonly height: string; readonly level?: string }
+    | { readonly stack: string }
+  )
+}
+
+/** For each thing of a list of the scenario a piece. */
+export interface PiecesOf {
+  readonly of: string
+  /** What stands before the name of the thing in the name of the piece. */
+  readonly before: string
+  /** What is true of all of them. */
+  readonly is: UnitTest
+  /** By what is said of a piece: under which name the list says it. */
+  readonly takes: Readonly<Record<string, string>>
+  /** Under this the piece says the name of the thing. */
+  readonly thing?: string
+  /** Fields with a cell for each thing that the piece shows as its own: a headquarters the fatigue of its formation. */
+  readonly fields?: readonly string[]
 }
 
 /** Names under which the scenario says something of a unit may lead into it: `stars.white`, `strength.0`. */
@@ -88,6 +113,8 @@ export interface SheetLook {
   readonly rating?: string
   readonly when?: StateTest
   readonly step?: true
+  /** The counter is turned over now and then: who looks at it closely is shown this side as well [`sheet.OF`]. */
+  readonly turns?: true
   /** Drawn as the weaker side of a counter. */
   readonly reduced?: true
 }
@@ -118,10 +145,16 @@ export interface FigureLook {
   /** In the line at the foot, where figures without a frame are joined by dashes, or beside the symbol. */
   readonly at?: 'foot' | 'left' | 'right'
   readonly frame?: FigureFrame
-  readonly tone?: Tone
+  /** For all, or by what is said of the unit under another name. */
+  readonly tone?: Tone | { readonly of: string; readonly is: Readonly<Record<string, Tone>> }
+  /** A mark under the figure, by what is said of the unit under another name. */
+  readonly under?: { readonly of: string; readonly is: Readonly<Record<string, FigureMark>> }
+  /** Printed only from this on. */
+  readonly from?: number
 }
 
 export type FigureFrame = 'ring' | 'box' | 'disc' | 'star' | 'arrow'
+export type FigureMark = 'wheels' | 'track'
 
 /** A colour that means something on counters and badges. */
 export type Tone = 'plain' | 'done' | 'good' | 'warning' | 'danger' | 'gold' | 'white' | 'black'
@@ -141,7 +174,7 @@ export interface BadgeLook {
   readonly sign: BadgeSign | 'value' | { readonly letter: string }
 }
 
-export type BadgeSign = 'bang' | 'cross' | 'arrow' | 'bolt' | 'tick' | 'teeth' | 'plus'
+export type BadgeSign = 'bang' | 'cross' | 'arrow' | 'bolt' | 'tick' | 'teeth' | 'plus' | 'fence'
 
 /**
  * Something that lies on the map without being a piece: field works, a blown bridge, aircraft over a hex [`marker.NAME`, with its
@@ -166,7 +199,7 @@ export interface MarkerLook {
 }
 
 /** `works` lie around the hex; `gap`, `span` (whole) and `frame` (begun) across a hexside; the others in a corner of the hex. */
-export type MarkerSign = 'works' | 'gap' | 'span' | 'frame' | 'aircraft' | 'disc' | 'flag'
+export type MarkerSign = 'works' | 'gap' | 'span' | 'frame' | 'aircraft' | 'disc' | 'flag' | 'target' | 'jam'
 
 /** What a survey of the system lays over the map. */
 export interface LayerLook {

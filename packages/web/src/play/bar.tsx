@@ -72,7 +72,8 @@ function fieldsOnBar({ look }: Desk, speaker: Speaker, view: Position): string[]
     const cell = (view as unknown as Readonly<Record<string, unknown>>)[field]
     const key = `bar.${field}`
     if (typeof cell === 'number') {
-      const value = words ? words[cell] : holds === undefined || cell < 0 ? cell : view.setting.names[holds]!.name(cell)
+      if (holds !== undefined && cell < 0) return []
+      const value = words ? words[cell] : holds === undefined ? cell : view.setting.names[holds]!.name(cell)
       return [speaker.say(key, { value, [field]: value })]
     }
     const names = typeof of === 'string' ? (view.setting.names[of]?.all ?? []) : []

@@ -61,7 +61,15 @@ function Large({ piece }: { readonly piece: string }) {
   if (!face) return null
   return (
     <div className="hexcard-unit">
-      <Counter face={face} size={96} />
+      <div className="hexcard-sides">
+        <Counter face={face} size={96} />
+        {desk.otherSidesOf(piece).map(([sheet, other]) => (
+          <figure key={sheet}>
+            <Counter face={other} size={56} />
+            <figcaption>{speaker.say(`sheet.${sheet}`)}</figcaption>
+          </figure>
+        ))}
+      </div>
       <div>
         <strong>{pieceName(speaker, face)}</strong>
         <ul className="unit-facts">

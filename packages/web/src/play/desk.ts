@@ -1,4 +1,4 @@
-import { cellsOf, forcesOf, type Marker, type PieceFace, type PlacedPiece, readMarkers } from '@sztab/board'
+import { cellsOf, forcesOf, type Marker, otherSides, type PieceFace, type PlacedPiece, readMarkers } from '@sztab/board'
 import { HexMap, type Order, type Position, type SystemLook, UNKNOWN } from '@sztab/engine'
 import { hexCentre, type Point } from '@sztab/hex'
 import type { PastEyes, Seen, Session } from '../session/index.js'
@@ -121,7 +121,7 @@ export class Desk {
   /** What lies on the map without being a piece, as what is shown has it. */
   get markers(): readonly Marker[] {
     const { view } = this.shown
-    if (this.#markers?.view !== view) this.#markers = { view, markers: readMarkers(view, this.look.markers, this.map) }
+    if (this.#markers?.view !== view) this.#markers = { view, markers: readMarkers(view, this.look, this.map) }
     return this.#markers.markers
   }
 
@@ -154,6 +154,11 @@ export class Desk {
     return this.pieces.find(({ face }) => face.id === piece)?.face
   }
 
+  /** The other sides of a counter that these eyes know. */
+  otherSidesOf(piece: string): ReturnType<typeof otherSides> {
+    return this.faceOf(piece)?.hidden ? [] : otherSides(this.shown.view, this.look.counters, piece)
+  }
+
   /** The piece that a press of a key on a hex means. */
   topPiece(hex: number): string | undefined {
     const { picked } = this.state
@@ -173,7 +178,7 @@ export class Desk {
   }
 
   sideOf(piece: string): string | undefined {
-    return forcesOf(this.session.scenario)[piece]?.side ?? this.faceOf(piece)?.side
+    return forcesOf(this.session.scenario, this.look.counters)[piece]?.side ?? this.faceOf(piece)?.side
   }
 
   /** Ways out and back again, legal where what they pass counts: a second click on a unit does not mean them. */

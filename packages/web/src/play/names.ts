@@ -28,7 +28,7 @@ function namesIn(language: Language, kit: Kit, scenario: Scenario): Messages {
   const add = (kinds: readonly string[], id: string, name: string) => {
     for (const kind of kinds) messages[`${kind}.${id}`] = escaped(name)
   }
-  for (const [id, force] of Object.entries(forcesOf(scenario)))
+  for (const [id, force] of Object.entries(forcesOf(scenario, kit.look.counters)))
     add(['unit', 'units', ...words.pieces], id, unitName(kit, language, id, force))
   for (const [hex, titles] of Object.entries(mapFileOf(scenario).names))
     add(['place', ...words.places], hex, `${titles[language] ?? titles.en ?? hex} (${hex})`)
@@ -45,10 +45,12 @@ function titlesIn(scenario: Scenario, list: string, language: Language): Readonl
   )
 }
 
-/** A number alone says little: "57 (infantry)". */
+/** A number alone says little: "57 (infantry)"; some types say what they are [`name.TYPE`]: "Trains 2 Pz". */
 function unitName({ look, messages }: Kit, language: Language, id: string, { name, type }: Force): string {
   const own = name ?? messages[language][`unit.${id}`] ?? id
   const kind = type === undefined ? undefined : messages[language][`type.${type}`]
+  const pattern = type === undefined ? undefined : messages[language][`name.${type}`]
+  if (pattern !== undefined) return pattern.replace('{name}', own)
   const { bare } = look.words
   return bare !== undefined && new RegExp(bare).test(own) && kind ? `${own} (${kind})` : own
 }

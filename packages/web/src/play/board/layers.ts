@@ -57,7 +57,7 @@ function aboutPiece(desk: Desk, layer: LayerLook): Overlay[] {
 /** The one that is picked or pointed at; or all of the side's, and for who watches all there are. */
 function aboutPieces(desk: Desk, layer: LayerLook): Overlay[] {
   const { scenario, table } = desk.session
-  const forces = forcesOf(scenario)
+  const forces = forcesOf(scenario, desk.look.counters)
   const one = subjectOf(desk, layer.name)
   const isOne = one !== undefined && forces[one] !== undefined && meets(forces[one], layer.pieces)
   return Object.entries(forces)

@@ -62,7 +62,7 @@ export function pieceName(speaker: Speaker, { id, hidden }: PieceFace): string {
 export function unitFacts(desk: Desk, speaker: Speaker, face: PieceFace): string[] {
   const side = speaker.name('side', face.side)
   if (face.hidden) return [side]
-  const { nation } = forcesOf(desk.session.scenario)[face.id] ?? {}
+  const { nation } = forcesOf(desk.session.scenario, desk.look.counters)[face.id] ?? {}
   const type = speaker.name('type', face.type)
   const title = titleOf(desk, speaker, face.id)
   return [
@@ -77,14 +77,14 @@ export function unitFacts(desk: Desk, speaker: Speaker, face: PieceFace): string
 /** What the scenario calls it in full. */
 function titleOf({ look, session }: Desk, { language }: Speaker, piece: string): string | undefined {
   const { title } = look.counters
-  const titles = title === undefined ? undefined : forcesOf(session.scenario)[piece]?.[title]
+  const titles = title === undefined ? undefined : forcesOf(session.scenario, look.counters)[piece]?.[title]
   const own = (titles as Readonly<Record<string, unknown>> | undefined)?.[language]
   return typeof own === 'string' ? own : undefined
 }
 
 /** What the look of the system has to say of such a unit. */
 function factsOf({ look, session }: Desk, speaker: Speaker, { id, values = {} }: PieceFace): string[] {
-  const force = forcesOf(session.scenario)[id] ?? {}
+  const force = forcesOf(session.scenario, look.counters)[id] ?? {}
   const { facts = [] } = look.counters.kinds.find(({ of }) => meets(force, of)) ?? {}
   return facts.flatMap(({ say, of }) => {
     const told = Object.fromEntries(Object.entries(of).map(([slot, name]) => [slot, values[name]]))

@@ -11,7 +11,7 @@ export function Turns() {
   const { first, arrives, laid, notes = [] } = desk.look.calendar
   const firstTurn = numberIn(scenario, first) ?? 1
   const now = Math.max(shown.view.turn, firstTurn)
-  const arrivals = arrivalsOf(Object.entries(forcesOf(scenario)), arrives)
+  const arrivals = arrivalsOf(Object.entries(forcesOf(scenario, desk.look.counters)), arrives)
   const lying = byTurn(laid && shown.events[0]?.[laid.detail])
   const turns = Array.from({ length: scenario.turns - firstTurn + 1 }, (_, i) => firstTurn + i)
   return (
