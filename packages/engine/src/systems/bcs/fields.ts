@@ -6,9 +6,14 @@ import {
   DROPPED,
   EDGES,
   FORMATION_STATES,
+  GROUNDS,
+  MARCH_MOST,
+  ORDERS,
   OUTCOMES,
+  PLANS,
   REAR_MOST,
   ROUTE_MOST,
+  SKIES,
   SNAFU_RESULTS,
   TRAINS_STATES,
 } from './tables.js'
@@ -19,7 +24,11 @@ export const fields = {
   active: { holds: 'side' },
   acting: { holds: 'formation' },
   second: { max: 1 },
+  /** 2.0-d: who began the turn; R62: who of two comes first where both want the same hex in the next. */
+  first: { holds: 'side' },
   /** G02 to G04 */
+  ground: { words: GROUNDS },
+  sky: { words: SKIES },
   poorGround: { max: 1 },
   visibility: { max: 20 },
 
@@ -65,6 +74,12 @@ export const fields = {
   /** The stored route from headquarters to trains, then from there to the source (3.1-c). */
   route: { of: 'formation', most: ROUTE_MOST, holds: 'place' },
   rear: { of: 'formation', most: REAR_MOST, holds: 'place' },
+  /** 3.1-c, R20: the route was found anew in this activation, so its owner may choose another. */
+  reroute: { of: 'formation', max: 1 },
+  /** 2.4: the order, with the way of the headquarters; secret until it is carried out. The March OBJ shows the end of it. */
+  order: { of: 'formation', words: ORDERS, seen: 'command' },
+  march: { of: 'formation', most: MARCH_MOST, holds: 'place', seen: 'command' },
+  marchTo: { holds: 'place' },
   snafu: { words: SNAFU_RESULTS },
   artillery: {},
   /** Of the activation under way: objectives placed, trains moved, the headquarters has made a Voluntary Retreat, it recovers, its second activation must be tried (1.0g-g). */
@@ -73,6 +88,9 @@ export const fields = {
   hqFled: { max: 1 },
   recovering: { max: 1 },
   mustRepeat: { max: 1 },
+  /** 6.4: levels bought in this activation, the Forced March, the two on the second roll. */
+  bought: { max: 9 },
+  forced: { max: 1 },
   /** The worst cause of fatigue in this activation (PA.9), as the die up to which it rises. */
   cause: { max: 6 },
 
@@ -92,6 +110,23 @@ export const fields = {
   armour: { of: 'side', max: 20 },
   infantry: { of: 'side', max: 20 },
   taking: { of: 'piece', seen: 'own', max: 1 },
+  /** 2.1: where a piece will arrive and which side up, and PA.14: what becomes of it, as long as that is secret. */
+  bound: { of: 'piece', seen: 'own', holds: 'place' },
+  boundUp: { of: 'piece', seen: 'own', max: 1 },
+  plan: { of: 'piece', seen: 'own', words: PLANS },
+  planAt: { of: 'piece', seen: 'own', holds: 'place' },
+  planFor: { of: 'piece', seen: 'own', holds: 'formation' },
+  /** 1.1e-d: with whom Independent artillery is, and what is decided about it. */
+  guns: { of: 'battery', holds: 'formation' },
+  gunsPlan: { of: 'battery', seen: 'gunner', words: PLANS },
+  gunsFor: { of: 'battery', seen: 'gunner', holds: 'formation' },
+  /** 2.5l to 2.5n: markers drawn; chits of the larger side by value, what is left of a run. */
+  drawn: { of: 'formation', max: 1 },
+  ones: {},
+  twos: {},
+  run: {},
+  /** G10: units that left the map for points. */
+  exits: {},
   winner: { holds: 'side' },
 } as const satisfies Fields
 

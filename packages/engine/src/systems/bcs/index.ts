@@ -20,7 +20,8 @@ import { resample } from './scenario/resample.js'
 import { drawing, sketch } from './scenario/sketch.js'
 import { steps } from './sequence.js'
 import { survey, topics } from './survey.js'
-import { BRIDGE_STATES, EDGES } from './tables.js'
+import { ABSENT, BRIDGE_STATES, EDGES, GROUNDS, ORDERS } from './tables.js'
+import { DIE_FACES } from './turn/weather.js'
 import { result } from './victory.js'
 
 export { type BcsScenario, scenarioSchema } from './scenario/schema.js'
@@ -35,6 +36,16 @@ export const bcs = defineSystem<Bcs>({
   layout,
   verbs: {
     activate: { formation: { is: 'name', of: 'formation' } },
+    arrive: {
+      unit: { is: 'name', of: 'piece' },
+      at: { is: 'name', of: 'place' },
+      face: { is: 'word', of: ['march', 'deployed'], optional: true },
+    },
+    enter: {
+      unit: { is: 'name', of: 'piece' },
+      at: { is: 'name', of: 'place' },
+      face: { is: 'word', of: ['march', 'deployed'], optional: true },
+    },
     replace: { unit: { is: 'name', of: 'piece' } },
     prepare: {},
     unprepare: {},
@@ -62,11 +73,15 @@ export const bcs = defineSystem<Bcs>({
   survey,
   resample,
   result,
-  kindsOfDraw: () => [],
+  kindsOfDraw: (p, purpose) =>
+    purpose === 'air' ? DIE_FACES : purpose === 'chit' ? CHITS : p.setting.formations.names,
   sketch,
   drawing,
   moments,
 })
+
+/** 2.5n: the smaller and the larger chits. */
+const CHITS = ['ones', 'twos'] as const
 
 function blank(scenario: Scenario, chosen: Options): Bcs {
   const setting = settingFor(scenario, chosen)
@@ -80,7 +95,7 @@ function blank(scenario: Scenario, chosen: Options): Bcs {
     p.formation[unit] =
       roster.organic[unit]! >= 0 || assigned === undefined ? roster.organic[unit]! : names.formation.index(assigned)
   }
-  for (const [formation, { hq, trains }] of Object.values(given.formations).entries()) {
+  for (const [formation, { hq, trains, prepared }] of Object.values(given.formations).entries()) {
     for (const [piece, at] of [
       [formations.hq[formation]!, hq],
       [formations.trains[formation]!, trains],
@@ -89,13 +104,18 @@ function blank(scenario: Scenario, chosen: Options): Bcs {
       p.formation[piece] = formation
       p.steps[piece] = 1
     }
-    p.state[formation] = formations.state[formation]!
+    p.state[formation] = hq === 'due' ? ABSENT : formations.state[formation]! // 2.1b-a
+    p.order[formation] = ORDERS.indexOf(
+      given.formations[formations.names[formation]!]!.order ?? (prepared ? 'prepare' : 'none'),
+    )
     p.fatigue[formation] = formations.fatigue[formation]!
     p.prepared[formation] = formations.prepared[formation]!
   }
   for (const [i, { state }] of given.bridges.entries()) p.bridge[i] = BRIDGE_STATES.indexOf(state)
   for (const [hex, side] of Object.entries(given.control)) p.control[names.held.index(hex)] = names.side.index(side)
-  p.poorGround = ['dry', 'frozen'].includes(given.startGround) ? 0 : 1
+  p.ground = GROUNDS.indexOf(given.startGround)
+  p.poorGround = given.poorGrounds.includes(given.startGround) ? 1 : 0
+  for (const [battery, formation] of setting.batteries.assigned.entries()) p.guns[battery] = formation
   for (const hex of new Set(p.at.subarray(0, roster.combat))) if (hex >= 0 && hex < setting.hexes) refresh(p, hex)
   p.touch()
   return p

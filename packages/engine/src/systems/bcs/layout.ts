@@ -21,6 +21,8 @@ export const layout = new Layout<Bcs>({
   sights: {
     unit: seesUnit,
     own: (p, unit, side) => p.setting.roster.side[unit] === side,
+    command: (p, formation, side) => p.setting.formations.side[formation] === side,
+    gunner: (p, battery, side) => p.setting.batteries.side[battery] === side,
     owner: (_, owner, side) => owner === side, // 1.10-d
   },
 })

@@ -14,11 +14,13 @@ export const LIGHT = 4
 /** Movement points are kept in quarters: half of an odd allowance is never rounded (4.0c-b). */
 export const QUARTERS = 4
 
-export const FORMATION_STATES = ['unused', 'used', 'finished', 'absent'] as const
+/** Absent: its headquarters has not yet come; destroyed: by 6.2. */
+export const FORMATION_STATES = ['unused', 'used', 'finished', 'absent', 'destroyed'] as const
 export const UNUSED = 0
 export const USED = 1
 export const FINISHED = 2
 export const ABSENT = 3
+export const DESTROYED = 4
 
 /** 1.8a-a: one below zero, and up to four. Kept as 0 to 5. */
 export const FATIGUE_LEVELS = ['fresh', '0', '1', '2', '3', '4'] as const
@@ -31,6 +33,25 @@ export const NOT_ROLLED = 0
 export const FAIL = 1
 export const PARTIAL = 2
 export const FULL = 3
+
+/** G02 to G04 */
+export const GROUNDS = ['dry', 'frozen', 'mud', 'thaw', 'snow'] as const
+export const SKIES = ['poor', 'fair', 'good'] as const
+
+/** 2.4a-a, 2.4a-b */
+export const ORDERS = ['none', 'move', 'prepare', 'recover', 'prepare-recover'] as const
+export const NO_ORDER = 0
+export const MOVE_ORDER = 1
+export const PREPARE_ORDER = 2
+export const RECOVER_ORDER = 3
+export const BOTH_ORDERS = 4
+/** The longest route of an HQ Move Order. */
+export const MARCH_MOST = 40
+/** 2.4h-b */
+export const CORRIDOR = 2
+
+/** PA.14: what was decided for a unit or for artillery points. */
+export const PLANS = ['none', 'support', 'release', 'attach', 'detach', 'withdraw'] as const
 
 /** G17 */
 export const BRIDGE_STATES = ['open', 'blown', 'unbuilt', 'prepared'] as const

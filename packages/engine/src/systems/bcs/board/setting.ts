@@ -4,8 +4,10 @@ import type { Scenario, Setting } from '../../../kernel/setting.js'
 import type { Options } from '../../../kernel/words.js'
 import { type MapVocabulary, readMap } from '../../../operations/map.js'
 import { placeNames, sharedSettings } from '../../../operations/terrain.js'
+import { options as optionIndex } from '../options.js'
 import { type Chart, DEFAULT_CHART } from '../scenario/chart.js'
 import { type BcsScenario, scenarioSchema } from '../scenario/schema.js'
+import { type Arrival, arrivalsOf, type Batteries, batteriesOf } from './arrivals.js'
 import { type Country, makeCountry } from './country.js'
 import { type FormationRoster, makeFormations, makeRoster, type Roster } from './roster.js'
 import { Zones } from './zones.js'
@@ -16,12 +18,16 @@ type Box = (typeof BOXES)[number]
 
 export interface BcsSetting extends Setting, Country {
   readonly scenario: BcsScenario
-  readonly names: Setting['names'] & Readonly<Record<'formation' | 'held' | 'area' | 'bridge', Names>>
+  readonly names: Setting['names'] & Readonly<Record<'formation' | 'held' | 'area' | 'bridge' | 'battery', Names>>
   readonly roster: Roster
   readonly formations: FormationRoster
   readonly box: Readonly<Record<Box, number>>
   /** By hex: the number among victory and entry hexes, or -1. */
   readonly heldAt: Int16Array
+  /** By piece: when and where it comes (2.1a-a). */
+  readonly arrivals: readonly (Arrival | undefined)[]
+  /** Independent artillery points (1.1e-d). */
+  readonly batteries: Batteries
   readonly held: readonly number[]
   /** By side: sources of supply. */
   readonly sources: readonly (readonly { readonly hex: number; readonly whileFree: boolean }[])[]
@@ -38,6 +44,16 @@ export function wordsOf({ terrain, lines, sides }: Chart): MapVocabulary {
     marks: [],
   }
 }
+
+/** G22: what a game has in force holds where the players have left a switch as it is. */
+function optionsInForce({ options: own }: BcsScenario, chosen: Options): Options {
+  const result: Record<string, Options[string]> = { ...chosen }
+  for (const [name, value] of Object.entries(own))
+    if (chosen[name] === undefined || chosen[name] === switches[name]?.default) result[name] = value
+  return result
+}
+
+const { switches } = optionIndex
 
 export const settingFor = sharedSettings(makeSetting)
 
@@ -61,7 +77,7 @@ function makeSetting(given: Scenario, options: Options): BcsSetting {
   return {
     ...country,
     scenario,
-    options,
+    options: optionsInForce(scenario, options),
     names: {
       side: new Names(scenario.sides),
       piece: new Names(roster.names),
@@ -70,12 +86,15 @@ function makeSetting(given: Scenario, options: Options): BcsSetting {
       held: new Names(heldNames),
       area: new Names(Object.keys(scenario.areas)),
       bridge: new Names(scenario.bridges.map(({ at }) => at)),
+      battery: new Names(Object.keys(scenario.artillery)),
     },
     roster,
     formations: makeFormations(scenario, roster),
     box: Object.fromEntries(BOXES.map((box) => [box, place.index(box)])) as Record<Box, number>,
     heldAt,
     held,
+    arrivals: arrivalsOf(scenario, roster, grid),
+    batteries: batteriesOf(scenario),
     sources: scenario.sides.map((side) =>
       scenario.sources
         .filter((source) => source.side === side)

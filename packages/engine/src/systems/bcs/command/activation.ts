@@ -5,6 +5,8 @@ import type { Bcs } from '../fields.js'
 import { fightDeeds } from '../fighting/steps.js'
 import { moveDeeds } from '../moving/steps.js'
 import { FINISHED, FULL, NOT_ROLLED, PARTIAL, USED } from '../tables.js'
+import { reinforce } from '../turn/arrivals.js'
+import { enterDeed } from '../turn/enter.js'
 import { checkFatigue, checkIsolation, cleanUp, convert, recovery, tryAgain } from './aftermath.js'
 import { isInRadius } from './blobs.js'
 import { placeObjectives } from './objectives.js'
@@ -52,7 +54,7 @@ const finish = does('finish', (c) => {
   p.outside.fill(0)
 })
 
-const deeds: readonly Deed[] = [...moveDeeds, ...fightDeeds]
+const deeds: readonly Deed[] = [...moveDeeds, ...fightDeeds, enterDeed]
 
 /** 3.0: an activation, step by step. */
 export const activationSteps: Steps<Bcs> = {
@@ -60,6 +62,7 @@ export const activationSteps: Steps<Bcs> = {
     args: { formation: 'formation' },
     entries: [
       begin, // a
+      reinforce, // 2.1c
       raiseBlocked, // b1
       checkMsr, // b2, b3
       prepare, // b4

@@ -3,7 +3,7 @@ import type { Moments } from '../../../kernel/moment.js'
 import { begin, type Details, sideIn } from '../../../operations/moments.js'
 import type { Bcs } from '../fields.js'
 import { steps } from '../sequence.js'
-import { SNAFU_RESULTS, USED } from '../tables.js'
+import { GROUNDS, SKIES, SNAFU_RESULTS, USED } from '../tables.js'
 
 const turn = { is: 'number', min: 1, max: 40, optional: true } as const
 const formation = { is: 'name', of: 'formation' } as const
@@ -13,7 +13,12 @@ const second = { is: 'number', min: 0, max: 1, optional: true } as const
 function setTurn(p: Bcs, { turn }: Details): void {
   p.turn = (turn as number | undefined) ?? 1
   const { scenario } = p.setting
-  p.visibility = scenario.weather[p.turn - 1]?.visibility ?? scenario.visibility.good
+  const { ground, sky, visibility } = scenario.weather[p.turn - 1] ?? {}
+  p.visibility = visibility ?? scenario.visibility[sky ?? 'good']
+  p.sky = SKIES.indexOf(sky ?? 'good')
+  if (ground === undefined) return
+  p.ground = GROUNDS.indexOf(ground)
+  p.poorGround = scenario.poorGrounds.includes(ground) ? 1 : 0
 }
 
 /** A formation is active, its activation at this step. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mapSchema } from '../../../operations/map.js'
-import { AV_KINDS, FATIGUE_LEVELS, MOBILITIES } from '../tables.js'
+import { AV_KINDS, FATIGUE_LEVELS, GROUNDS, MOBILITIES, ORDERS, SKIES } from '../tables.js'
 import { chartSchema } from './chart.js'
 
 /** A scenario file of the series: the game's own layer (d2, G01 to G22), map and forces. */
@@ -91,10 +91,25 @@ const formation = z.strictObject({
   prepared: z.boolean().default(false),
   /** 1.0g-f, 1.0g-g */
   state: z.enum(['unused', 'used', 'finished']).default('unused'),
+  /** 1.0g-e, G16: its order at the start, if Orders are used. */
+  order: z.enum(ORDERS).exclude(['move']).optional(),
 })
 
-const ground = z.enum(['dry', 'frozen', 'mud', 'thaw', 'snow'])
-const sky = z.enum(['poor', 'fair', 'good'])
+const ground = z.enum(GROUNDS)
+const sky = z.enum(SKIES)
+
+/** G02: one die each. `same`: as it was; a table: what the ground of yesterday becomes, as it was where it is not named. */
+const weatherTable = z.strictObject({
+  ground: z.array(z.union([z.literal('same'), ground, z.partialRecord(ground, ground)])).length(6),
+  sky: z.array(sky).length(6),
+})
+
+const TOGGLES = { mud: 'frozen', thaw: 'frozen', snow: 'frozen', frozen: 'mud', dry: 'mud' } as const
+
+const DEFAULT_WEATHER: z.infer<typeof weatherTable> = {
+  ground: ['same', 'same', 'same', 'same', TOGGLES, TOGGLES],
+  sky: ['poor', 'poor', 'poor', 'fair', 'fair', 'good'],
+}
 
 const bridge = z.strictObject({
   at: z.string(),
@@ -151,6 +166,9 @@ export const scenarioSchema = z.strictObject({
     )
     .default([]),
   startGround: ground.default('mud'),
+  weatherTable: weatherTable.default(DEFAULT_WEATHER),
+  /** G03: the grounds that are poor to move on. */
+  poorGrounds: z.array(ground).default(['mud', 'thaw', 'snow']),
   visibility: z.strictObject({ poor: count, fair: count, good: count }).default({ poor: 2, fair: 4, good: 6 }),
   /** G05: air points by die, by side and sky. */
   air: z.record(side, z.partialRecord(sky, z.array(count).length(6))).default({}),
@@ -193,6 +211,8 @@ export const scenarioSchema = z.strictObject({
       z.strictObject({ side, points: count, assigned: z.string().optional(), arrives: arrival.optional() }),
     )
     .default({}),
+  /** G22: optional rules and readings that this game has in force where the players do not say otherwise. */
+  options: z.record(z.string(), z.union([z.boolean(), z.string()])).default({}),
   /** 3.3a-c: who holds the victory and entry hexes at the start. */
   control: z.record(hex, side).default({}),
   victory,

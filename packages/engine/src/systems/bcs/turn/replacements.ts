@@ -8,7 +8,6 @@ import { currentMsr } from '../command/msr.js'
 import type { Bcs } from '../fields.js'
 import { hasSafePath } from '../paths/safe-path.js'
 import { FOOT, TAC } from '../tables.js'
-import { hexesAtHq } from './places.js'
 
 /** 2.2: replacements. Both sides decide in secret (R62): what is decided stands in hidden fields until both are done. */
 
@@ -116,12 +115,5 @@ function give(c: Conduct<Bcs>, unit: number): void {
   }))
   if (p.at[unit]! < hexes) refresh(p, p.at[unit]!)
   if (p.at[unit] !== box.dead) return
-  const formation = roster.organic[unit]!
-  p.at[unit] = box['off-map'] // 2.2e-b, 2.2e-c
-  if (formation < 0 || !currentMsr(p, formation)) return
-  const hex = hexesAtHq(p, unit)[0] // the first that is free: the owner will be asked when arrivals are (2.1)
-  if (hex === undefined) return
-  p.at[unit] = hex // 2.2e-a
-  p.deployed[unit] = 0
-  refresh(p, hex)
+  p.at[unit] = box['off-map'] // 2.2e-b, 2.2e-c: from there it comes with the arrivals (2.2e-a) or by assignment
 }

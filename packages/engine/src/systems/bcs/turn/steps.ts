@@ -2,8 +2,9 @@ import type { Conduct, Doing, Steps } from '../../../kernel/sequence.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { FINISHED, UNUSED } from '../tables.js'
 import { activate, hasFormation } from './activate.js'
+import { arrive, carryOutArrivals } from './arrivals.js'
 import { giveReplacements, replace, rollReplacements } from './replacements.js'
-import { rollWeather } from './weather.js'
+import { rollAir, rollWeather } from './weather.js'
 
 const does = (name: string, run: (c: Conduct<Bcs>) => void): Doing<Bcs> => ({ name, run })
 
@@ -21,6 +22,7 @@ const firstPlayer = does('first-player', (c) => {
         rolls[side] = c.roll(6, 'first-player', ['bcs-2.0-d']) + c.roll(6, 'first-player', ['bcs-2.0-d']) // 2.0-d
     p.active = rolls[0]! > rolls[1]! ? 0 : 1
   }
+  p.first = p.active
   c.tell(() => ({
     is: 'first',
     rules: [fixed === undefined ? 'bcs-2.0-d' : 'bcs-1.0g-a'],
@@ -50,9 +52,12 @@ export const turnSteps: Steps<Bcs> = {
   turn: {
     entries: [
       rollWeather, // 2.0-b
+      rollAir,
       rollReplacements,
       replace, // 2.2
       giveReplacements,
+      arrive, // 2.1
+      carryOutArrivals,
       firstPlayer, // 2.0-d
       does('activations', (c) => c.call('activations')), // 2.0-e
       endOfTurn, // 2.0-f

@@ -1,0 +1,256 @@
+import { listOf } from '../../../kernel/list.js'
+import type { Order } from '../../../kernel/order.js'
+import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
+import { legal, refused, type Verdict } from '../../../kernel/verdict.js'
+import type { RuleId } from '../../../kernel/words.js'
+import { enter } from '../board/place.js'
+import { refreshFormation } from '../board/presence.js'
+import { HQ } from '../board/roster.js'
+import { isInRadius, mixAt } from '../command/blobs.js'
+import { settleMsr } from '../command/msr.js'
+import { type Bcs, enemyOf } from '../fields.js'
+import { ABSENT, UNUSED } from '../tables.js'
+import { entersByMoving, hexesFor, isEnemyIn, isHere, isOnlySupport, mayArriveInSupport } from './places.js'
+
+/** 2.1: what comes onto the map in the Reinforcement Phase: arrivals, units back from a Retreat, units rebuilt. Both decide in secret (R62). */
+
+const FACES = ['march', 'deployed'] as const
+
+/** 2.1g-a: whose side up the owner chooses; who comes back from a Retreat or is rebuilt comes on its Move side (5.5e-b). */
+function choosesFace(p: Bcs, piece: number): boolean {
+  const { roster, box } = p.setting
+  if (piece >= roster.combat || roster.hasTwoSides[piece] === 0) return false
+  return p.at[piece] !== box.away && p.at[piece] !== box['off-map']
+}
+
+/** 2.1b-a, 2.1d-c, 2.1f-a, 2.2e-a: whether a piece has to be placed if it can be; by which rules. */
+function mustCome(p: Bcs, piece: number): RuleId[] {
+  const { roster, box } = p.setting
+  if (piece >= roster.combat) return ['bcs-2.1b-a', 'bcs-2.1d-c'] // 2.1b-a, 2.1d-c
+  if (p.at[piece] === box.away) return ['bcs-2.1f-a'] // 2.1f-a
+  if (p.at[piece] === box.edge) return ['bcs-5.5h-a']
+  return p.at[piece] === box['off-map'] ? ['bcs-2.2e-a'] : [] // 2.2e-a
+}
+
+/** The orders that put a piece down, of those that its owner may give. */
+export function arrivalsOf(p: Bcs, piece: number, hexes = hexesFor(p, piece)): Order[] {
+  const { names } = p.setting
+  const unit = names.piece.name(piece)
+  const faces = choosesFace(p, piece) ? FACES : [undefined]
+  const orders: Order[] = isOnlySupport(p, piece)
+    ? [] // 1.5b-a
+    : hexes.flatMap((hex) =>
+        faces.map((face) => ({ do: 'arrive', unit, at: names.place.name(hex), ...(face ? { face } : {}) })),
+      )
+  if (mayArriveInSupport(p, piece)) orders.push({ do: 'arrive', unit, at: 'support' }) // 2.1g-c
+  return orders
+}
+
+/** Judges an order to put a piece down where `hexes` says. */
+export function judgeArrival(p: Bcs, order: Order, hexes: readonly number[]): Verdict {
+  const { names, box, hexes: onMap } = p.setting
+  const piece = names.piece.index(order.unit as string)
+  const to = names.place.index(order.at as string)
+  const about = { unit: order.unit!, place: order.at! }
+  if (to === box.support) {
+    if (!mayArriveInSupport(p, piece)) return refused('bcs-2.1g-c', about)
+    return order.face === undefined ? legal('bcs-2.1g-c') : refused('bcs-1.5e-a', about) // 1.5e-a
+  }
+  if (isOnlySupport(p, piece)) return refused('bcs-1.5b-a', about)
+  if (to >= onMap || !hexes.includes(to)) return refused(whyNotThere(p, piece, to), about)
+  if (choosesFace(p, piece) !== (order.face !== undefined)) return refused('bcs-2.1g-a', about) // 2.1g-a
+  return legal('bcs-2.1b-a')
+}
+
+/** By which rule a piece may not come to a place. */
+function whyNotThere(p: Bcs, piece: number, to: number): RuleId {
+  const { box, arrivals, roster, hexes } = p.setting
+  if (p.at[piece] === box.away) return 'bcs-2.1f-a'
+  if (p.at[piece] === box.edge) return 'bcs-5.5h-a'
+  if (p.at[piece] === box['off-map']) return hexesFor(p, piece).length === 0 ? 'bcs-2.2e-b' : 'bcs-2.2e-a'
+  const arrival = arrivals[piece]
+  if (!isHere(p, piece) || !arrival) return 'bcs-2.1a-a'
+  if (piece >= roster.combat && roster.kind[piece] !== HQ) return 'bcs-2.1h-a'
+  if (to < hexes && arrival.hexes.includes(to) && isEnemyIn(p, roster.side[piece]!, to))
+    return arrival.kind === 0 ? 'bcs-2.1e-b' : 'bcs-2.1c-c'
+  if (arrival.kind === 0) return piece < roster.combat ? 'bcs-2.1d-a' : 'bcs-2.1b-a'
+  return arrival.kind === 1 ? 'bcs-2.1c-b' : hexesFor(p, piece).length === 0 ? 'bcs-2.1c-e' : 'bcs-2.1c-b'
+}
+
+/** The pieces of a side that could be put down now. */
+function comers(p: Bcs, side: number): number[] {
+  const { roster } = p.setting
+  return [...roster.names.keys()].filter(
+    (piece) =>
+      roster.side[piece] === side &&
+      (hexesFor(p, piece).length > 0 || (piece < roster.combat && mayArriveInSupport(p, piece))),
+  )
+}
+
+/** Whether a side has anybody to bring in, by what everybody knows: what is decided is left aside. */
+function hasComers(p: Bcs, side: number): boolean {
+  const { roster, box } = p.setting
+  return [...roster.names.keys()].some(
+    (piece) =>
+      roster.side[piece] === side &&
+      (isHere(p, piece) ||
+        p.at[piece] === box.edge ||
+        (p.at[piece] === box.away && mustCome(p, piece).length > 0) ||
+        isRebuilt(p, piece)),
+  )
+}
+
+function isRebuilt(p: Bcs, piece: number): boolean {
+  const { roster, box } = p.setting
+  return piece < roster.combat && p.at[piece] === box['off-map'] && roster.organic[piece]! >= 0
+}
+
+function unplaced(p: Bcs, side: number): number | undefined {
+  return comers(p, side).find(
+    (piece) => p.bound[piece]! < 0 && mustCome(p, piece).length > 0 && hexesFor(p, piece).length > 0,
+  )
+}
+
+/** 2.1b-a: both at once, in secret. */
+export const arrive: Asking<Bcs> = {
+  name: 'arrive',
+  rules: ['bcs-2.1a-a', 'bcs-2.1b-a'],
+  sealed: true,
+  verbs: ['arrive', 'done'],
+  asks: (p) => [0, 1].reduce((bits, side) => (hasComers(p, side) ? bits | (1 << side) : bits), 0),
+  list: (p, side) =>
+    listOf(
+      [
+        ...comers(p, side)
+          .filter((piece) => p.bound[piece]! < 0)
+          .flatMap((piece) => arrivalsOf(p, piece)),
+        ...(unplaced(p, side) === undefined ? [{ do: 'done' }] : []),
+      ],
+      (order) => order.unit as string | undefined,
+    ),
+  check(p, side, order) {
+    const { names, roster } = p.setting
+    if (order.do === 'done') {
+      const waiting = unplaced(p, side)
+      if (waiting === undefined) return legal('bcs-2.1b-a')
+      return refused(mustCome(p, waiting)[0]!, { unit: names.piece.name(waiting) })
+    }
+    const piece = names.piece.index(order.unit as string)
+    if (roster.side[piece] !== side) return refused('bcs-2.1a-a', { unit: order.unit! })
+    if (p.bound[piece]! >= 0) return refused('bcs-2.1d-b', { unit: order.unit! }) // 2.1d-b
+    return judgeArrival(p, order, hexesFor(p, piece))
+  },
+  answer(c, _side, order) {
+    if (order.do === 'done') return
+    const { p } = c
+    const piece = p.setting.names.piece.index(order.unit as string)
+    p.bound[piece] = p.setting.names.place.index(order.at as string)
+    p.boundUp[piece] = order.face === 'deployed' ? 1 : 0
+    p.touch()
+    c.again()
+  },
+}
+
+/** R62: who began the turn before comes first where both want the same hex. */
+export function inOrder(p: Bcs): readonly number[] {
+  const { scenario, names } = p.setting
+  const first = p.first >= 0 ? p.first : names.side.index(scenario.firstPlayer[1] ?? names.side.name(0))
+  return [first, enemyOf(first)]
+}
+
+/** What both have decided is carried out. */
+export const carryOutArrivals: Doing<Bcs> = {
+  name: 'carry-out-arrivals',
+  run(c) {
+    const { p } = c
+    const { roster, formations, box } = p.setting
+    const staffsFirst = [...roster.names.keys()].reverse()
+    for (const side of inOrder(p))
+      for (const piece of staffsFirst)
+        if (roster.side[piece] === side && p.bound[piece]! >= 0) {
+          const [to, deployed] = [p.bound[piece]!, p.boundUp[piece]!]
+          p.bound[piece] = -1
+          p.boundUp[piece] = 0
+          if (to === box.support || !isEnemyIn(p, side, to)) bringIn(c, piece, to, deployed)
+        }
+    for (const piece of staffsFirst) if (p.at[piece] === box.due && isHere(p, piece)) p.at[piece] = box.waiting // 2.1d-e
+    for (let formation = 0; formation < formations.names.length; formation++)
+      if (p.state[formation] === ABSENT && p.at[formations.hq[formation]!] !== box.due) p.state[formation] = UNUSED
+    p.touch()
+    for (let formation = 0; formation < formations.names.length; formation++) settleMsr(p, formation) // 3.1-c
+  },
+}
+
+/** A piece comes onto the map, or into Support. */
+export function bringIn(c: Conduct<Bcs>, piece: number, to: number, deployed: number): void {
+  const { p } = c
+  const { roster, names, box } = p.setting
+  const isUnit = piece < roster.combat
+  const rules: RuleId[] = [
+    p.at[piece] === box.away ? 'bcs-2.1f-a' : p.at[piece] === box.edge ? 'bcs-5.5h-a' : 'bcs-2.1b-a',
+  ]
+  p.exit[piece] = 0
+  if (isUnit) {
+    p.formation[piece] = p.formation[piece]! >= 0 ? p.formation[piece]! : roster.organic[piece]!
+    p.deployed[piece] = deployed // 2.1g-a
+  }
+  enter(c, piece, to)
+  const side = names.side.name(roster.side[piece]!)
+  const isSeen = !isUnit || to === box.support || p.level[piece] === 0 // 1.10-b
+  c.tell(() => ({
+    is: 'arrived',
+    rules,
+    unit: names.piece.name(piece),
+    place: names.place.name(to),
+    ...(isSeen ? {} : { to: [side] }),
+  }))
+  if (!isUnit) {
+    if (roster.kind[piece] !== HQ) p.trains[p.formation[piece]!] = 0 // 2.1g-b
+    return
+  }
+  if (to === box.support) {
+    refreshFormation(p, p.formation[piece]!)
+    return
+  }
+  p.joining[piece] = isInRadius(p, piece) ? 0 : 1 // 3.6b-a
+  mixAt(c, piece, [to]) // 3.2d-c
+}
+
+/** 2.1c-a: units that come at a given hex or at their headquarters may also come when their formation is activated. */
+export const reinforce: Asking<Bcs> = {
+  name: 'reinforce',
+  rules: ['bcs-2.1c-a'],
+  verbs: ['arrive', 'done'],
+  asks: (p) => (lateComers(p).some((unit) => arrivalsOf(p, unit).length > 0) ? 1 << p.active : 0),
+  list: (p) =>
+    listOf(
+      [...lateComers(p).flatMap((unit) => arrivalsOf(p, unit)), { do: 'done' }],
+      (order) => order.unit as string | undefined,
+    ),
+  check(p, _side, order) {
+    if (order.do === 'done') return legal('bcs-2.1c-a')
+    const piece = p.setting.names.piece.index(order.unit as string)
+    if (!lateComers(p).includes(piece))
+      return refused(entersByMoving(p, piece) ? 'bcs-2.1b-b' : 'bcs-2.1c-a', { unit: order.unit! })
+    return judgeArrival(p, order, hexesFor(p, piece))
+  },
+  answer(c, _side, order) {
+    if (order.do === 'done') return
+    const { names } = c.p.setting
+    bringIn(
+      c,
+      names.piece.index(order.unit as string),
+      names.place.index(order.at as string),
+      order.face === 'deployed' ? 1 : 0,
+    )
+    c.again()
+  },
+}
+
+function lateComers(p: Bcs): number[] {
+  const { roster } = p.setting
+  const units: number[] = []
+  for (let unit = 0; unit < roster.combat; unit++)
+    if (p.formation[unit] === p.acting && isHere(p, unit) && !entersByMoving(p, unit)) units.push(unit)
+  return units
+}
