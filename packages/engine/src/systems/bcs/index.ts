@@ -18,6 +18,7 @@ import { scenarioFaults } from './scenario/faults.js'
 import { moments } from './scenario/moments.js'
 import { resample } from './scenario/resample.js'
 import { drawing, sketch } from './scenario/sketch.js'
+import { counts, nesting, unsound } from './scenario/unsound.js'
 import { steps } from './sequence.js'
 import { survey, topics } from './survey.js'
 import { ABSENT, BRIDGE_STATES, EDGES, GROUNDS, ORDERS } from './tables.js'
@@ -68,8 +69,9 @@ export const bcs = defineSystem<Bcs>({
   opening: 'game',
   faults: scenarioFaults,
   blank,
-  unsound: () => [],
-  counts: () => [],
+  nesting,
+  unsound,
+  counts,
   survey,
   resample,
   result,
