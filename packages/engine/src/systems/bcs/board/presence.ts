@@ -43,6 +43,17 @@ export function stackIn(p: Bcs, hex: number): number[] {
 }
 
 /**
+ * 1.10-b: whether a unit lies where only its owner sees it: below the top, unless its own deeds have shown it, it screens (always alone, 4.6a-c) or
+ * acts now.
+ */
+export function isCovered(p: Bcs, unit: number): boolean {
+  const { roster, hexes, options } = p.setting
+  if (unit >= roster.combat || options.fogOfWar === 'off') return false // 1.10-c
+  if (p.at[unit]! >= hexes || p.level[unit] === 0) return false // 1.10-a
+  return p.shown[unit] === 0 && p.screen[unit] === 0 && p.mover !== unit
+}
+
+/**
  * Whether a side has units that the other cannot see. What is then told of the whole side, though it names nobody, is told for good (`shows`):
  * it rests on who lies where.
  */

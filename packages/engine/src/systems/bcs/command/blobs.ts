@@ -1,6 +1,7 @@
 import { Line } from '@sztab/hex'
 import type { Conduct } from '../../../kernel/sequence.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { isCovered } from '../board/presence.js'
 import type { Bcs } from '../fields.js'
 
 /** 1.3c, 3.2d: the area that a formation covers, and formations that are mixed. */
@@ -16,7 +17,7 @@ export function isInRadius(p: Bcs, piece: number, formation = p.formation[piece]
 }
 
 /** 1.3c-b: the hexes of the units that count, the headquarters among them. */
-function members(p: Bcs, formation: number): number[] {
+function members(p: Bcs, formation: number, isCounted: (unit: number) => boolean = () => true): number[] {
   const { roster, formations, hexes } = p.setting
   const found = new Set<number>()
   const hq = p.at[formations.hq[formation]!]!
@@ -27,7 +28,8 @@ function members(p: Bcs, formation: number): number[] {
       p.at[unit]! >= 0 &&
       p.at[unit]! < hexes &&
       p.joining[unit] === 0 &&
-      isInRadius(p, unit)
+      isInRadius(p, unit) &&
+      isCounted(unit)
     )
       found.add(p.at[unit]!) // 1.3c-b
   return [...found]
@@ -113,9 +115,46 @@ export function mixAt(c: Conduct<Bcs>, unit: number, hexes: readonly number[]): 
   if (p.setting.options.blobRule === 'off') return
   for (const other of others(p, formation)) {
     if (p.coordination[formation] === 1 && p.coordination[other] === 1) continue
-    const corners = hull(p, members(p, other))
-    if (hexes.some((hex) => isIn(p, corners, hex))) mark(c, [formation, other], ['bcs-3.2d-a', 'bcs-3.2d-b']) // 3.2d-a
+    const isMixed = touches(p, members(p, other), hexes)
+    if (isSecret(p, other, hexes)) tellMixed(c, formation, isMixed ? [other] : [])
+    if (isMixed) mark(c, [formation, other], ['bcs-3.2d-a', 'bcs-3.2d-b']) // 3.2d-a
   }
+}
+
+/** Whether one of some hexes lies in the area of such members. */
+function touches(p: Bcs, area: readonly number[], hexes: readonly number[]): boolean {
+  const corners = hull(p, area)
+  return hexes.some((hex) => isIn(p, corners, hex))
+}
+
+/** 1.10-b: whether it rests on covered units that a formation's area holds these hexes or not. */
+function isSecret(p: Bcs, formation: number, hexes: readonly number[]): boolean {
+  const { roster, formations, map } = p.setting
+  const side = formations.side[formation]!
+  const isAnyCovered = Array.from({ length: roster.combat }, (_, unit) => unit).some(
+    (unit) => roster.side[unit] === side && isCovered(p, unit) && [-1, formation].includes(roster.organic[unit]!),
+  )
+  if (!isAnyCovered) return false
+  const seen = members(p, formation, (unit) => !isCovered(p, unit))
+  if (touches(p, seen, hexes)) return false
+  const hq = p.at[formations.hq[formation]!]!
+  const stacks = Array.from({ length: p.setting.hexes }, (_, hex) => hex).filter(
+    (hex) =>
+      p.holder[hex] === side && p.height[hex]! > 1 && map.grid.distance(hex, hq) <= formations.radius[formation]!,
+  )
+  return touches(p, [...new Set([...seen, ...stacks])], hexes)
+}
+
+/** Whether formations are mixed, where that tells of units that are not seen: it is not taken back. */
+export function tellMixed(c: Conduct<Bcs>, formation: number, mixed: readonly number[]): void {
+  const { names } = c.p.setting
+  c.tell(() => ({
+    is: 'mixed',
+    rules: ['bcs-3.2d-f'],
+    formation: names.formation.name(formation),
+    formations: mixed.map((other) => names.formation.name(other)),
+    shows: true,
+  }))
 }
 
 /** 3.2d-b, 3.0-f: all of them get a marker, one at most (3.2c-a). */

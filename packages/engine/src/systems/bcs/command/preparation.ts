@@ -5,7 +5,7 @@ import type { RuleId } from '../../../kernel/words.js'
 import { hasCovered } from '../board/presence.js'
 import type { Bcs } from '../fields.js'
 import { TRAINS_STATES } from '../tables.js'
-import { mark, mixedWith } from './blobs.js'
+import { mark, mixedWith, tellMixed } from './blobs.js'
 import { settleMsr, storedMsr } from './msr.js'
 
 /** 3.0 b: what is done before the roll, strictly in this order (3.0-g). */
@@ -103,14 +103,7 @@ export const coordinate: Doing<Bcs> = {
   run(c) {
     const { p } = c
     const mixed = mixedWith(p, p.acting)
-    if (hasCovered(p, p.active))
-      c.tell(() => ({
-        is: 'mixed',
-        rules: ['bcs-3.0-f', 'bcs-3.2d-f'],
-        formation: name(p),
-        formations: mixed.map((other) => p.setting.names.formation.name(other)),
-        shows: true,
-      }))
+    if (hasCovered(p, p.active)) tellMixed(c, p.acting, mixed)
     if (mixed.length > 0) mark(c, [c.p.acting, ...mixed], ['bcs-3.0-f'])
   },
 }
