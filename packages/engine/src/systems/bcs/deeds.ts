@@ -9,6 +9,8 @@ import type { Bcs } from './fields.js'
 /** One of the things that the active formation can do in step e (3.0-l): each chapter brings its own, the question puts them together. */
 export interface Deed {
   readonly verbs: readonly string[]
+  /** 5.1n-e: it goes on from an Attack by Fire, or is one; everything else comes between. */
+  readonly follows?: true
   list(p: Bcs, side: number): OrderList
   check(p: Bcs, side: number, order: Order): Verdict
   explain?(p: Bcs, side: number, order: Order): Explanation
@@ -31,6 +33,7 @@ export function actBy(deeds: readonly Deed[]): Asking<Bcs> {
       const deed = of(order)
       if (!deed) return
       c.again()
+      if (!deed.follows) c.p.followed = -1 // 5.1n-e
       deed.answer(c, side, order)
     },
   }

@@ -2,6 +2,7 @@ import type { Fields } from '../../kernel/layout.js'
 import type { PositionOf } from '../../kernel/position.js'
 import type { BcsSetting } from './board/setting.js'
 import {
+  ATTACKS,
   BRIDGE_STATES,
   DROPPED,
   EDGES,
@@ -127,6 +128,23 @@ export const fields = {
   run: {},
   /** G10: units that left the map for points. */
   exits: {},
+
+  /** The attack under way (5.1b): its kind, the hex, the units whose ratings count, the one that assists, what was won for it on the way. */
+  strike: { words: ATTACKS },
+  target: { holds: 'place' },
+  attacker: { holds: 'piece' },
+  assist: { holds: 'piece' },
+  defender: { holds: 'piece' },
+  /** Where the attacker stood when it was named; its barrage is over; it was a Suppression. */
+  origin: { holds: 'place' },
+  shelled: { max: 1 },
+  suppressed: { max: 1 },
+  /** 6.5-c: the attacker's Support is cut off for this attack. */
+  cut: { max: 1 },
+  /** The row of the Combat Table that was rolled, counted from one. */
+  row: { max: 9 },
+  /** 5.1n-e: the hex at which the acting unit has just made an Attack by Fire. */
+  followed: { holds: 'place' },
   winner: { holds: 'side' },
 } as const satisfies Fields
 

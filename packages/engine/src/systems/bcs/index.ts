@@ -7,6 +7,7 @@ import { refresh } from './board/presence.js'
 import { settingFor } from './board/setting.js'
 import { evaluate } from './evaluate.js'
 import type { Bcs } from './fields.js'
+import { POINT_KINDS } from './fighting/barrage.js'
 import { BcsPosition, layout } from './layout.js'
 import { look } from './look.js'
 import en from './messages/en.json' with { type: 'json' }
@@ -62,6 +63,23 @@ export const bcs = defineSystem<Bcs>({
     },
     stand: { unit: { is: 'name', of: 'piece' } },
     done: {},
+    assault: { at: { is: 'name', of: 'place' } },
+    shock: { at: { is: 'name', of: 'place' } },
+    defend: { unit: { is: 'name', of: 'piece' } },
+    attack: { unit: { is: 'name', of: 'piece' }, assist: { is: 'name', of: 'piece', optional: true } },
+    suppress: { spotter: { is: 'name', of: 'piece', optional: true }, by: { is: 'word', of: POINT_KINDS } },
+    bombard: {
+      spotter: { is: 'name', of: 'piece', optional: true },
+      artillery: { is: 'number', min: 0, max: 20 },
+      air: { is: 'number', min: 0, max: 20 },
+    },
+    barrage: {
+      at: { is: 'name', of: 'place' },
+      spotter: { is: 'name', of: 'piece' },
+      by: { is: 'word', of: POINT_KINDS },
+    },
+    lose: { unit: { is: 'name', of: 'piece' } },
+    advance: {},
   },
   movingVerbs: ['move'],
   topics,

@@ -8,6 +8,7 @@ export const TAC = 2
 
 /** 1.1e: colours of armour values. */
 export const AV_KINDS = ['none', 'red', 'limited', 'stand-off', 'light'] as const
+export const RED = 1
 export const STAND_OFF = 3
 export const LIGHT = 4
 
@@ -116,15 +117,17 @@ export const BARRAGE_TABLE = {
 } as const
 export type BarrageLine = keyof typeof BARRAGE_TABLE
 
-/** PA.9-a: fatigue rises up to this die, by the worst cause. */
-export const FATIGUE_CAUSES = { objective: 1, engagement: 2, attack: 3 } as const
+/** 5.0-a: attacks on the Combat Table. */
+export const ATTACKS = ['none', 'regular', 'shock'] as const
+export const REGULAR = 1
+export const SHOCK = 2
 
-/** The row of a table whose totals begin at or below this one. */
-export function rowFor<R extends { readonly from: number }>(table: readonly R[], total: number): R {
-  let found = table[0]!
-  for (const row of table) if (row.from <= total) found = row
-  return found
-}
+/** 5.1m-b, 5.1m-e: points, the most it may cost to enter the target and the least that must be left. */
+export const SHOCK_COST = 3
+export const SHOCK_LEFT = 1
+
+/** 5.4h-c to 5.4h-e, 5.1n-d: points of a Destruction Barrage. */
+export const BARRAGE_POINTS = { regular: 3, shock: 1, alone: 1 } as const
 
 /** PA.11-a: how a unit comes to retreat; the last is a screen that Deployed Foot pushes back (4.6a-i). */
 export const RETREATS = ['situational', 'automatic', 'engagement', 'voluntary', 'pushed'] as const
@@ -137,6 +140,61 @@ export const PUSHED = 4
 export const RETREAT = 3
 /** R27: so many hexes farther from who caused it. */
 export const RETREAT_AWAY = 2
+
+/** PA.3-a: from this total on; losses of the attacker and the defender, the kind of retreat, traffic. */
+export interface CombatRow {
+  readonly result: string
+  readonly from: number
+  readonly attacker: number
+  /** [A1]: only if the defender uses Prepared Defense. */
+  readonly ifPrepared?: true
+  readonly defender: number
+  readonly retreat?: number
+  readonly traffic: boolean
+}
+
+export const COMBAT_TABLE: readonly CombatRow[] = [
+  { result: 'a2', from: -99, attacker: 2, defender: 0, traffic: false },
+  { result: 'a1', from: 5, attacker: 1, defender: 0, traffic: false },
+  { result: 'a1-situational', from: 7, attacker: 1, defender: 0, retreat: SITUATIONAL, traffic: true },
+  { result: 'situational', from: 9, attacker: 1, ifPrepared: true, defender: 0, retreat: SITUATIONAL, traffic: true },
+  { result: 'b1-automatic', from: 11, attacker: 0, defender: 1, retreat: AUTOMATIC, traffic: false },
+  { result: 'b2-automatic', from: 13, attacker: 0, defender: 2, retreat: AUTOMATIC, traffic: false },
+]
+
+/** PA.4-a to PA.4-c */
+export const COMBAT_MODIFIERS = {
+  dualOrSupport: 1,
+  blocked: -1,
+  doubleObjective: 1,
+  attackerPrepared: -1,
+  suppressionRegular: 2,
+  suppressionShock: 1,
+  assist: 1,
+  offMap: 2,
+  afterFire: 1,
+  breakthrough: 2,
+  hardShock: 1,
+  loneInUrban: 2,
+  prepared: 1,
+  twoUnits: 1,
+  overstacked: -2,
+  hexside: 1,
+  terrain: 1,
+  city: 2,
+  hardInOpen: 2,
+  armourInUrban: -3,
+} as const
+
+/** PA.9-a: fatigue rises up to this die, by the worst cause. */
+export const FATIGUE_CAUSES = { objective: 1, engagement: 2, attack: 3 } as const
+
+/** The row of a table whose totals begin at or below this one. */
+export function rowFor<R extends { readonly from: number }>(table: readonly R[], total: number): R {
+  let found = table[0]!
+  for (const row of table) if (row.from <= total) found = row
+  return found
+}
 
 /** 4.4b: how the last Stopping Engagement of a move ended; `none` where there was none to fight. */
 export const OUTCOMES = ['none', 'won', 'lost'] as const

@@ -31,7 +31,10 @@ export function loseSteps(c: Conduct<Bcs>, unit: number, steps: number, rules: r
     p.level,
   ])
     marks[unit] = 0
-  if (p.mover === unit) p.mover = -1
+  if (p.mover === unit) {
+    p.mover = -1
+    p.left = 0
+  }
   c.tell(() => ({ is: 'eliminated', rules: ['bcs-1.1b-c', ...rules], unit: names.piece.name(unit) }))
   if (from >= 0 && from < hexes) refresh(p, from)
   else if (from === box.support) refreshFormation(p, formation)

@@ -1,0 +1,97 @@
+import { listOf } from '../../../kernel/list.js'
+import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
+import { legal } from '../../../kernel/verdict.js'
+import { enter } from '../board/place.js'
+import { shownFace } from '../board/presence.js'
+import { stepStops } from '../board/steps.js'
+import { stop } from '../board/unit-turn.js'
+import { mixAt } from '../command/blobs.js'
+import { type Bcs, enemyOf } from '../fields.js'
+import { COMBAT_TABLE, REGULAR } from '../tables.js'
+import { stepTo } from './odds.js'
+import { isUrban } from './urban.js'
+
+/** 5.6: Advance After Combat. */
+
+/** Whether no unit of the other side stands in the target any more. */
+export const isVacated = (p: Bcs): boolean => p.holder[p.target] !== enemyOf(p.active)
+
+/** 5.1f-d, PA.3-b: Traffic where the defenders were, if they are gone. */
+export const leaveTraffic: Doing<Bcs> = {
+  name: 'traffic',
+  run(c) {
+    const { p } = c
+    if (!isVacated(p) || COMBAT_TABLE[p.row - 1]?.traffic !== true || p.traffic[p.target] === 1) return // 5.1f-d
+    p.traffic[p.target] = 1
+    p.touch()
+    c.tell(() => ({ is: 'traffic', rules: ['bcs-5.1f-d', 'bcs-PA.3-b'], place: p.setting.names.place.name(p.target) }))
+  },
+}
+
+/** R38: a victory hex of the other side is entered only with an objective in it. */
+function isClosedPrize(p: Bcs, hex: number): boolean {
+  const { heldAt, scenario, names, options } = p.setting
+  if (options.advanceTakesVpHex === true || p.objective[hex]! > 0) return false
+  const held = heldAt[hex]!
+  return (
+    held >= 0 &&
+    p.control[held] === enemyOf(p.active) &&
+    scenario.victory.hexes.some(({ at }) => names.place.index(at) === hex) // 3.3a-c
+  )
+}
+
+/** 6.1b-b: nobody advances from or into Urban hexes. */
+function isInTown(p: Bcs): boolean {
+  return isUrban(p, p.target) || (p.origin < p.setting.hexes && isUrban(p, p.origin)) // 6.1b-b
+}
+
+/** 5.6a-a: whether the attacking unit must advance: the hex is empty and it is still there. */
+export function mustAdvance(p: Bcs): boolean {
+  return isVacated(p) && p.steps[p.attacker]! > 0 && !isInTown(p) && !isClosedPrize(p, p.target) // 5.6a-a
+}
+
+/** 5.6a-b: the unit is in the hex, whatever is left to it; what stops there stops it (5.1m-c). */
+function follow(c: Conduct<Bcs>, unit: number): void {
+  const { p } = c
+  const { roster, hexes, names } = p.setting
+  const at = p.at[unit]! < hexes ? stepTo(p, p.at[unit]!, p.target) : -1
+  const isStopTerrain = at >= 0 && stepStops(p, roster.mobility[shownFace(p, unit)]!, at)
+  c.tell(() => ({
+    is: 'advanced',
+    rules: ['bcs-5.6a-a', 'bcs-5.6a-b'],
+    unit: names.piece.name(unit),
+    place: names.place.name(p.target),
+  }))
+  enter(c, unit, p.target) // 5.6a-b
+  mixAt(c, unit, [p.target]) // 5.6a-c
+  if (isStopTerrain) stop(c, unit, ['bcs-5.1m-c', 'bcs-4.1e-a']) // 5.1m-c
+  if (p.traffic[p.target] === 1) stop(c, unit, ['bcs-4.0d-a']) // 4.0d-a
+}
+
+/** 5.6a-a: it must. Headquarters and trains that are left in the hex are jumped (5.6d-a). */
+export const advance: Doing<Bcs> = {
+  name: 'advance',
+  run(c) {
+    const { p } = c
+    if (!mustAdvance(p)) return
+    follow(c, p.attacker) // 5.6a-a
+    c.call('jump', p.target) // 5.6d-a, 4.7d-a
+  },
+}
+
+/** 5.1i-e, 5.6b-a: who assisted from the same hex may follow. */
+export const assistAdvances: Asking<Bcs> = {
+  name: 'advance-assist',
+  rules: ['bcs-5.1i-e', 'bcs-5.6b-a'],
+  verbs: ['advance', 'pass'],
+  asks(p) {
+    if (p.strike !== REGULAR || p.assist < 0 || p.at[p.assist] !== p.origin) return 0 // 5.6b-a
+    return p.at[p.attacker] === p.target ? 1 << p.active : 0
+  },
+  about: (p) => ({ unit: p.setting.names.piece.name(p.assist), place: p.setting.names.place.name(p.target) }),
+  list: () => listOf([{ do: 'advance' }, { do: 'pass' }]),
+  check: () => legal('bcs-5.6b-a'),
+  answer(c, _side, order) {
+    if (order.do === 'advance') follow(c, c.p.assist) // 5.6b-a
+  },
+}

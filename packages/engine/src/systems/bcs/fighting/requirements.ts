@@ -1,0 +1,144 @@
+import { DIRECTIONS, opposite } from '@sztab/hex'
+import type { RuleId } from '../../../kernel/words.js'
+import { AV_ZONE, BLOCKS, shownFace } from '../board/presence.js'
+import { isUnready } from '../board/roster.js'
+import { isPassable, stepCost } from '../board/steps.js'
+import { allowanceOf } from '../board/unit-turn.js'
+import { isInObjectiveZone } from '../command/objectives.js'
+import { type Bcs, enemyOf } from '../fields.js'
+import { FAIL, FIRE_EVENTS, LIGHT, QUARTERS, RED, REGULAR, SHOCK_COST, SHOCK_LEFT, TAC } from '../tables.js'
+import { stepTo } from './odds.js'
+import { isUrban } from './urban.js'
+
+/** 5.1a, 5.1c, 5.1h, 5.1i, 5.1m: who may attack what. All of it rests on the own units and on what everybody sees of the others. */
+
+/** Why a hex cannot be the target of an attack or of a barrage, whoever makes it. */
+export function targetFaults(p: Bcs, side: number, hex: number): RuleId[] {
+  const { hexes, formations } = p.setting
+  if (hex >= hexes) return ['bcs-5.1a-b']
+  if (p.holder[hex] !== enemyOf(side)) {
+    const hasStaff = formations.names.some(
+      (_, i) => formations.side[i] !== side && (p.at[formations.hq[i]!] === hex || p.at[formations.trains[i]!] === hex),
+    )
+    return [hasStaff ? 'bcs-5.0b-a' : 'bcs-5.1a-b'] // 5.0b-a, 5.1a-b
+  }
+  return (p.presence[hex]! & BLOCKS) === 0 ? ['bcs-5.0c-a', 'bcs-4.6b-a'] : [] // 5.0c-a
+}
+
+/** 5.1a, 5.1g, 5.1m: why a hex cannot be attacked now. */
+export function attackFaults(p: Bcs, side: number, kind: number, hex: number): RuleId[] {
+  const rules = targetFaults(p, side, hex)
+  if (rules.length > 0) return rules
+  if (p.snafu === FAIL) rules.push('bcs-PA.7-a') // PA.7-a
+  if (!isInObjectiveZone(p, hex)) rules.push('bcs-5.1a-c', 'bcs-3.3a-b') // 5.1a-c, 3.3a-b
+  if (kind === REGULAR && p.assaulted[hex] === 1 && !isUrban(p, hex)) rules.push('bcs-5.1g-a') // 5.1g-a, 6.1b-d
+  if (kind !== REGULAR && (p.presence[hex]! & AV_ZONE) !== 0) rules.push('bcs-5.1m-a') // 5.1m-a
+  return rules
+}
+
+/** 6.3a-a: the entry hexes next to which a unit waits off the map. */
+export function entriesOf(p: Bcs, unit: number): readonly number[] {
+  const { roster, box, scenario, names } = p.setting
+  if (p.at[unit] !== box.waiting) return []
+  const area = roster.units[unit]?.arrives?.area
+  return area === undefined ? [] : (scenario.areas[area]?.hexes ?? []).map((name) => names.place.index(name))
+}
+
+/** 5.1c: what is asked of every unit that takes part. */
+function memberFaults(p: Bcs, unit: number, target: number): RuleId[] {
+  const { roster, hexes, scenario } = p.setting
+  const rules: RuleId[] = []
+  const hex = p.at[unit]!
+  const face = shownFace(p, unit)
+  if (hex < hexes) {
+    const at = stepTo(p, hex, target)
+    if (at < 0)
+      rules.push('bcs-5.1c-b') // 5.1c-b
+    else if (!isPassable(p, roster.mobility[face]!, at, target * DIRECTIONS + opposite(at % DIRECTIONS)))
+      rules.push('bcs-5.1c-c') // 5.1c-c
+    if (p.height[hex]! > scenario.stack) rules.push('bcs-5.1c-e', 'bcs-4.2b-b') // 5.1c-e, 4.2b-b
+  } else if (!entriesOf(p, unit).includes(target)) rules.push('bcs-5.1c-b') // 6.3a-a
+  if (p.finished[unit] === 1) rules.push('bcs-5.1c-d', 'bcs-3.4h-a') // 5.1c-d, 3.4h-a
+  if (roster.move[face] === 0 || roster.isStatic[unit] === 1) rules.push('bcs-5.1c-f') // 5.1c-f
+  if (p.screen[unit] === 1) rules.push('bcs-4.6a-d') // 4.6a-d
+  if (isUnready(roster, face)) rules.push('bcs-1.1d-c') // 1.1d-c
+  return rules
+}
+
+/** 3.4a-a: only units of the active formation. */
+function isForeign(p: Bcs, side: number, unit: number): boolean {
+  const { roster, hexes, box } = p.setting
+  const hex = p.at[unit]!
+  const isThere = hex >= 0 && (hex < hexes || hex === box.waiting)
+  return unit >= roster.combat || roster.side[unit] !== side || p.formation[unit] !== p.acting || !isThere
+}
+
+/** Why a unit cannot make an attack. */
+export function attackerFaults(p: Bcs, side: number, kind: number, unit: number, target: number): RuleId[] {
+  if (isForeign(p, side, unit)) return ['bcs-3.4a-a'] // 3.4a-a
+  const rules = memberFaults(p, unit, target)
+  const { hasArrow } = p.setting.roster
+  if (kind !== REGULAR) rules.push(...shockFaults(p, unit, target))
+  else if (hasArrow[shownFace(p, unit)] === 0) rules.push('bcs-5.1h-a') // 5.1h-a
+  return rules
+}
+
+/** 5.1m: what a Shock Attack asks for beyond that. */
+function shockFaults(p: Bcs, unit: number, target: number): RuleId[] {
+  const { roster, hexes } = p.setting
+  const rules: RuleId[] = []
+  if (p.at[unit]! >= hexes) return ['bcs-6.3c-a'] // 6.3c-a
+  const face = shownFace(p, unit)
+  const isMover = p.mover === unit
+  if (p.stopped[unit] === 1) rules.push('bcs-5.1m-f') // 5.1m-f
+  if (p.begun[unit] === 1 && !isMover) rules.push('bcs-3.4f-a') // 3.4f-a, 1.6f-a
+  const left = isMover ? p.left : allowanceOf(p, unit)
+  if (left < SHOCK_LEFT * QUARTERS || p.fires[unit]! >= FIRE_EVENTS) rules.push('bcs-5.1m-e') // 5.1m-e
+  if (p.height[p.at[unit]!]! > p.setting.scenario.stack) rules.push('bcs-1.6c-a', 'bcs-4.2b-a') // 1.6c-a, 4.2b-a
+  if (roster.mobility[face] !== TAC) rules.push('bcs-5.1m-g') // 5.1m-g
+  const av = roster.avKind[face]!
+  const isMarked = roster.hasArrow[face] === 1 || av === RED || av === LIGHT || roster.isBreakthrough[face] === 1
+  if (!isMarked) rules.push('bcs-5.1m-h') // 5.1m-h, 1.1e-q
+  const at = stepTo(p, p.at[unit]!, target)
+  const cost = at < 0 ? 0 : stepCost(p, TAC, at)
+  if (cost < 0 || cost > SHOCK_COST * QUARTERS) rules.push('bcs-5.1m-b') // 5.1m-b
+  return rules
+}
+
+/** 5.1i: why a unit cannot assist another. */
+export function assistFaults(p: Bcs, side: number, unit: number, attacker: number, target: number): RuleId[] {
+  const { roster, hexes, map } = p.setting
+  if (isForeign(p, side, unit)) return ['bcs-3.4a-a']
+  if (unit === attacker) return ['bcs-5.1i-a'] // 5.1i-a
+  const rules = memberFaults(p, unit, target).filter((rule) => rule !== 'bcs-1.1d-c')
+  const face = shownFace(p, unit)
+  if (isUnready(roster, face)) rules.push('bcs-5.1i-b', 'bcs-1.1d-c') // 5.1i-b, 1.1d-c
+  if (rules.includes('bcs-5.1c-b')) rules.push('bcs-5.1i-c') // 5.1i-c
+  if (rules.some((rule) => rule === 'bcs-5.1c-d' || rule === 'bcs-5.1c-e')) rules.push('bcs-5.1i-d') // 5.1i-d
+  const [own, other] = [p.at[unit]!, p.at[attacker]!]
+  const isBeside = own === other || (own < hexes && other < hexes && map.grid.distance(own, other) === 1)
+  if (!isBeside) rules.push('bcs-5.1i-c') // 5.1i-c
+  return [...new Set(rules)]
+}
+
+/** The units of the active formation that could make an attack on a hex. */
+export function attackersOn(p: Bcs, side: number, kind: number, target: number): number[] {
+  return near(p, target).filter((unit) => attackerFaults(p, side, kind, unit, target).length === 0)
+}
+
+export function assistsFor(p: Bcs, side: number, attacker: number, target: number): number[] {
+  return near(p, target).filter((unit) => assistFaults(p, side, unit, attacker, target).length === 0)
+}
+
+/** The units of the active formation next to a hex, those among them that wait off the map. */
+export function near(p: Bcs, target: number): number[] {
+  const { roster, map, hexes } = p.setting
+  const found: number[] = []
+  for (let unit = 0; unit < roster.combat; unit++) {
+    if (p.formation[unit] !== p.acting) continue
+    const hex = p.at[unit]!
+    if (hex < 0) continue
+    if (hex < hexes ? map.grid.distance(hex, target) === 1 : entriesOf(p, unit).includes(target)) found.push(unit)
+  }
+  return found
+}
