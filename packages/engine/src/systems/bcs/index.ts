@@ -55,6 +55,8 @@ export const bcs = defineSystem<Bcs>({
     pass: {},
     objective: { at: { is: 'name', of: 'place' } },
     second: {},
+    engage: { unit: { is: 'name', of: 'piece' }, at: { is: 'name', of: 'place' } },
+    fire: { unit: { is: 'name', of: 'piece' }, at: { is: 'name', of: 'place' } },
     target: { unit: { is: 'name', of: 'piece' }, support: { is: 'name', of: 'piece', optional: true } },
     retreat: {
       unit: { is: 'name', of: 'piece' },

@@ -35,12 +35,17 @@ export function supportFace({ setting: { roster } }: Bcs, unit: number): number 
   return isLarger ? deployed : march
 }
 
+/** 1.5h-c, R53: whether no Tac unit could be in a hex by any means. */
+export function isShutToTac({ setting: { closedTo, route } }: Bcs, hex: number): boolean {
+  return closedTo[TAC]![hex] === 1 && route[hex] === 0 // 1.5h-c
+}
+
 /** 1.5h: whether a unit with this face up could use the Support of its formation in a hex, if there is any. */
 function mayUseSupport(p: Bcs, unit: number, face: number, hex: number): boolean {
-  const { roster, closedTo, route } = p.setting
+  const { roster } = p.setting
   if (roster.avKind[face] !== 0) return false // 1.5h-a
   if (roster.hasArrow[face] === 0) return false // 1.5h-b
-  if (closedTo[TAC]![hex] === 1 && route[hex] === 0) return false // 1.5h-c
+  if (isShutToTac(p, hex)) return false // 1.5h-c
   return p.dropped[unit] === 0 && roster.takesNoSupport[unit] === 0 // 1.5h-d, 1.5h-f
 }
 

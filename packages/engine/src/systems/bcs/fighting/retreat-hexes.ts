@@ -3,6 +3,7 @@ import { readList } from '../../../kernel/lists.js'
 import { edgeBeyond } from '../board/map-edge.js'
 import { shownFace } from '../board/presence.js'
 import { faceOf, isUnready } from '../board/roster.js'
+import type { BcsSetting } from '../board/setting.js'
 import { ORDINARY_ZONE, REAL_ZONE } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { AUTOMATIC, EDGES, REAR_MOST, RETREAT, RETREAT_AWAY, ROUTE_MOST, TAC } from '../tables.js'
@@ -47,16 +48,50 @@ export function isInZoneAt(p: Bcs, unit: number, hex: number): boolean {
   return scratch.zones.layers[layer]!.hexes[enemyOf(roster.side[unit]!)]![hex] !== 0
 }
 
+/** By side: the hexes of the stored MSRs of its enemies, and those next to them; kept for one state of the position. */
+class EnemyRoutes {
+  private stamp = -1
+  readonly on: readonly Uint8Array[]
+  readonly near: readonly Uint8Array[]
+
+  constructor({ hexes }: BcsSetting) {
+    this.on = [0, 1].map(() => new Uint8Array(hexes))
+    this.near = [0, 1].map(() => new Uint8Array(hexes))
+  }
+
+  follow(p: Bcs): void {
+    if (this.stamp === p.stamp) return
+    this.stamp = p.stamp
+    const { formations, map } = p.setting
+    for (const marks of [...this.on, ...this.near]) marks.fill(0)
+    for (let formation = 0; formation < formations.names.length; formation++) {
+      const side = enemyOf(formations.side[formation]!)
+      for (const way of [readList(p.route, ROUTE_MOST, formation), readList(p.rear, REAR_MOST, formation)])
+        for (const hex of way) {
+          this.on[side]![hex] = 1
+          for (let direction = 0; direction < DIRECTIONS; direction++) {
+            const there = map.grid.neighbour(hex, direction)
+            if (there >= 0) this.near[side]![there] = 1
+          }
+        }
+    }
+  }
+}
+
+const routes = new WeakMap<BcsSetting, EnemyRoutes>()
+
 /** 5.5b-a, 5.5b-c: whether a unit would lie on the stored MSR of an enemy formation, or by option put its zone over it. */
 function blocksMsr(p: Bcs, unit: number, hex: number): boolean {
-  const { roster, formations, map, options } = p.setting
-  const hasZone = options.retreatZoneCutsMsr === true && !isUnready(roster, faceOf(unit, 0))
-  for (let formation = 0; formation < formations.names.length; formation++) {
-    if (formations.side[formation] === roster.side[unit]) continue
-    for (const way of [readList(p.route, ROUTE_MOST, formation), readList(p.rear, REAR_MOST, formation)])
-      for (const there of way) if (there === hex || (hasZone && map.grid.distance(there, hex) === 1)) return true // 5.5b-a
+  const { roster, options } = p.setting
+  let known = routes.get(p.setting)
+  if (!known) {
+    known = new EnemyRoutes(p.setting)
+    routes.set(p.setting, known)
   }
-  return false
+  known.follow(p)
+  const side = roster.side[unit]!
+  if (known.on[side]![hex] === 1) return true // 5.5b-a, 5.5b-c
+  return options.retreatZoneCutsMsr === true && known.near[side]![hex] === 1 && !isUnready(roster, faceOf(unit, 0)) // 5.5b-a
 }
 
 function failsAt(p: Bcs, unit: number, hex: number, threat: number): number {

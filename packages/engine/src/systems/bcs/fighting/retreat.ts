@@ -1,4 +1,5 @@
 import { agenda } from '../../../kernel/agenda.js'
+import { type Explanation, nothingToExplain } from '../../../kernel/explanation.js'
 import { listOf } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct, Doing, Steps } from '../../../kernel/sequence.js'
@@ -9,6 +10,9 @@ import { enter } from '../board/place.js'
 import { usesPrepared } from '../board/prepared.js'
 import { shownFace, unitsIn } from '../board/presence.js'
 import { faceOf } from '../board/roster.js'
+import { drop, restoreSupport } from '../board/support.js'
+import { isShutToTac, supportIn } from '../board/support-use.js'
+import { mixAt } from '../command/blobs.js'
 import type { Bcs } from '../fields.js'
 import { hasSafePath } from '../paths/safe-path.js'
 import { EDGES, PUSHED, RETREAT, RETREATS, SITUATIONAL, TAC, VOLUNTARY } from '../tables.js'
@@ -23,6 +27,8 @@ import {
   type Refuge,
   refuges,
 } from './retreat-hexes.js'
+import { bestOf, explainRefuge } from './retreat-ranks.js'
+import { isUrban } from './urban.js'
 
 /** 5.5, PA.11: retreats of every kind, unit by unit. */
 
@@ -58,14 +64,31 @@ function holds(p: Bcs, unit: number): boolean {
 
 /** What a unit may choose from, for a kind of retreat. */
 function choices(p: Bcs, unit: number, kind: number, threat: number): readonly Refuge[] {
-  return goesHome(p, unit, kind) ? homes(p, unit) : filtered(refuges(p, unit, threat)).open
+  if (goesHome(p, unit, kind)) return homes(p, unit)
+  const { open } = filtered(refuges(p, unit, threat))
+  return p.setting.options.strictRetreatPriorities === true ? bestOf(p, unit, open) : open
+}
+
+/** Why a hex is as good as it is. */
+export function explainRetreat(p: Bcs, unit: number, kind: number, threat: number, order: Order): Explanation {
+  const open = choices(p, unit, kind, threat)
+  return explainRefuge(p, unit, open, open.indexOf(refugeIn(p, open, order)!))
+}
+
+const edgeIn = (order: Order): number =>
+  order.edge === undefined ? 0 : EDGES.indexOf(order.edge as (typeof EDGES)[number])
+
+/** The refuge that an order names. */
+function refugeIn(p: Bcs, among: readonly Refuge[], order: Order): Refuge | undefined {
+  const to = p.setting.names.place.index(order.to as string)
+  return among.find(({ place, edge }) => place === to && edge === edgeIn(order))
 }
 
 /** 5.5c, 5.5d, 5.5e-b, 5.5g-a, 5.5i: what happens to a unit that cannot go, or need not. Nothing if it goes. */
 function standsBy(p: Bcs, unit: number, kind: number): { readonly loss: number; readonly rules: RuleId[] } | undefined {
-  const { roster, urban } = p.setting
+  const { roster } = p.setting
   const isFree = kind === VOLUNTARY || kind === PUSHED
-  if (urban[p.at[unit]!] === 1 && !isFree) return { loss: 0, rules: ['bcs-6.1b-a'] } // 6.1b-a
+  if (isUrban(p, p.at[unit]!) && !isFree) return { loss: 0, rules: ['bcs-6.1b-a'] } // 6.1b-a
   if (roster.move[faceOf(unit, 0)] === 0) return { loss: p.steps[unit]!, rules: ['bcs-5.5i-a'] } // 5.5i-a
   if (!isFree && roster.mobility[shownFace(p, unit)] !== TAC && !hasSafePath(p, unit))
     return { loss: 1, rules: ['bcs-5.5c-b', 'bcs-1.9d-e'] } // 5.5c-b, 5.5c-c, 1.9d-e, 1.9d-f
@@ -134,9 +157,12 @@ export function withdraw(
     shows: true,
   }))
   if (to >= hexes) return
+  mixAt(c, unit, [to]) // 3.2d-c
+  if (isShutToTac(p, to) && supportIn(p, p.formation[unit]!) !== 0) drop(c, unit, false) // 1.5i-a
   if (p.height[to]! > 1) p.screen[unit] = 0 // 4.6a-c
   if (kind !== PUSHED && isInZoneAt(p, unit, to))
     loseSteps(c, unit, 1, ['bcs-5.5g-b', kind === VOLUNTARY ? 'bcs-4.8a-b' : 'bcs-5.5g-b']) // 5.5g-b, 4.8a-b, 4.3e-a
+  restoreSupport(c) // 1.5i-f
 }
 
 function orderFor(p: Bcs, unit: number, { place, edge }: Refuge): Order {
@@ -153,15 +179,12 @@ export function ordersOfRetreat(p: Bcs, unit: number, kind: number, threat: numb
 export function judgeRefuge(p: Bcs, unit: number, kind: number, threat: number, order: Order): Verdict {
   const { names, box, hexes, map } = p.setting
   const to = names.place.index(order.to as string)
-  const edge = order.edge === undefined ? 0 : EDGES.indexOf(order.edge as (typeof EDGES)[number])
   const details = { unit: order.unit!, place: order.to! }
-  const isIn = (list: readonly Refuge[]): Refuge | undefined =>
-    list.find((one) => one.place === to && one.edge === edge)
-  if (isIn(choices(p, unit, kind, threat))) return legal(...RULES[kind]!)
+  if (refugeIn(p, choices(p, unit, kind, threat), order)) return legal(...RULES[kind]!)
   if (to >= hexes) return refused(to === box.edge ? 'bcs-5.5h-a' : RULES[kind]![0]!, details)
   if (goesHome(p, unit, kind)) return refused(isOpenTo(p, unit, to) ? 'bcs-5.5e-a' : 'bcs-5.5g-a', details)
   if (map.grid.distance(to, p.at[unit]!) !== RETREAT) return refused(RULES[kind]![0]!, { ...details, hexes: RETREAT })
-  const found = isIn(refuges(p, unit, threat))
+  const found = refugeIn(p, refuges(p, unit, threat), order)
   if (!found) return refused('bcs-5.5g-a', details) // 5.5g-a
   const { kept } = filtered(refuges(p, unit, threat))
   const broken = found.fails & kept
@@ -186,6 +209,8 @@ const choose: Asking<Bcs> = {
     if (order.do === 'stand') return mayStand(p) ? legal('bcs-5.5d-a') : refused('bcs-5.5d-a', { unit: order.unit! })
     return judgeRefuge(p, unit, kindOf(p), threatOf(p), order)
   },
+  explain: (p, _side, order) =>
+    order.do === 'stand' ? nothingToExplain : explainRetreat(p, unitOf(p), kindOf(p), threatOf(p), order),
   answer(c, _side, order) {
     const { p } = c
     const [unit, kind] = [unitOf(p), kindOf(p)]
@@ -193,7 +218,7 @@ const choose: Asking<Bcs> = {
       stand(c, unit, 1, ['bcs-5.5d-a'])
       return
     }
-    const edge = order.edge === undefined ? 0 : EDGES.indexOf(order.edge as (typeof EDGES)[number])
+    const edge = edgeIn(order)
     const rules: RuleId[] = edge > 0 ? ['bcs-5.5h-a'] : RULES[kind]!
     withdraw(c, unit, kind, p.setting.names.place.index(order.to as string), edge, rules)
   },

@@ -3,9 +3,12 @@ import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
 import { attackDeed, attackSteps } from './attack.js'
 import { barrageDeed } from './barrage.js'
+import { fireDeed } from './by-fire.js'
 import { engagementSteps } from './engagement.js'
+import { engageDeed } from './engagement-deed.js'
 import { laterSteps } from './later.js'
 import { retreatSteps } from './retreat.js'
+import { voluntaryDeed } from './voluntary.js'
 
 export const fightSteps: Steps<Bcs> = {
   ...attackSteps, // 5.1
@@ -17,5 +20,8 @@ export const fightSteps: Steps<Bcs> = {
 /** What this chapter adds to step e. */
 export const fightDeeds: readonly Deed[] = [
   attackDeed, // 5.1
+  engageDeed, // 5.2
+  fireDeed, // 5.3
   barrageDeed, // 5.4
+  voluntaryDeed, // 4.8, 5.5
 ]

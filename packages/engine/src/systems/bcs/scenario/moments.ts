@@ -1,9 +1,9 @@
 import { STEP_END } from '../../../kernel/layout.js'
 import type { Moments } from '../../../kernel/moment.js'
-import { begin, type Details, sideIn } from '../../../operations/moments.js'
+import { begin, type Details, sideIn, unitNamed } from '../../../operations/moments.js'
 import type { Bcs } from '../fields.js'
 import { steps } from '../sequence.js'
-import { GROUNDS, SKIES, SNAFU_RESULTS, USED } from '../tables.js'
+import { GROUNDS, RETREATS, SKIES, SNAFU_RESULTS, USED } from '../tables.js'
 
 const turn = { is: 'number', min: 1, max: 40, optional: true } as const
 const formation = { is: 'name', of: 'formation' } as const
@@ -81,6 +81,32 @@ export const moments: Moments<Bcs> = {
   after: inActivation('clean-up'),
   /** Step i. */
   second: inActivation('second'),
+  /** A unit, or with it all combat units of its hex, must retreat; `from` is where who caused it stands. */
+  retreat: {
+    details: {
+      formation,
+      turn,
+      snafu,
+      second,
+      unit: { is: 'name', of: 'piece' },
+      kind: { is: 'word', of: RETREATS },
+      from: { is: 'name', of: 'place', optional: true },
+      stack: { is: 'number', min: 0, max: 1, optional: true },
+    },
+    set(p, details) {
+      inActivation('clean-up').set(p, details)
+      const unit = unitNamed(p, details.unit!)
+      const kind = RETREATS.indexOf(details.kind as (typeof RETREATS)[number])
+      const from = details.from === undefined ? -1 : p.setting.names.place.index(details.from as string)
+      begin(
+        p,
+        steps,
+        details.stack === 1
+          ? [['retreats', 'next', p.at[unit]!, kind, from, -1]]
+          : [['retreat', 'begin', unit, kind, from]],
+      )
+    },
+  },
   over: {
     details: {},
     set(p) {

@@ -1,0 +1,77 @@
+import { DIRECTIONS } from '@sztab/hex'
+import { listOf } from '../../../kernel/list.js'
+import type { Order } from '../../../kernel/order.js'
+import { legal } from '../../../kernel/verdict.js'
+import type { RuleId } from '../../../kernel/words.js'
+import { refusedBy } from '../../../operations/refusals.js'
+import { AV_ZONE, BLOCKS, shownFace } from '../board/presence.js'
+import { tire } from '../board/unit-turn.js'
+import { isInObjectiveZone } from '../command/objectives.js'
+import type { Deed } from '../deeds.js'
+import { type Bcs, enemyOf } from '../fields.js'
+import { FIRE_CAUSE } from '../tables.js'
+import { explainHits } from './explain-hits.js'
+import { declareFire, whyNoFireEvent } from './fire-event.js'
+import { rollForHits } from './hits.js'
+
+/** 5.3: Attacks by Fire: an AV unit against a hex without armour, on the Barrage Table. */
+
+const RULES: readonly RuleId[] = ['bcs-5.3-a', 'bcs-5.3d-a']
+
+/** Why a unit cannot make one now. STOPPED units can (5.3b-d). */
+function whyNoFirer(p: Bcs, side: number, unit: number): RuleId[] {
+  const rule = whyNoFireEvent(p, side, unit)
+  if (rule === 'bcs-3.4h-a') return ['bcs-5.3b-d', rule] // 5.3b-d
+  if (rule !== undefined) return [rule]
+  if (p.setting.roster.avKind[shownFace(p, unit)] === 0) return ['bcs-5.3c-a', 'bcs-PA.1-a'] // 5.3c-a, PA.1-a, 1.6a-d
+  if (p.screen[unit] === 1) return ['bcs-4.6a-d'] // 4.6a-d
+  return p.owing[unit] === 1 ? ['bcs-5.3c-b'] : [] // 5.3c-b
+}
+
+/** Why a hex cannot be fired at by a unit: by what everybody sees. */
+function whyNoTarget(p: Bcs, side: number, unit: number, hex: number): RuleId[] {
+  const { map, hexes } = p.setting
+  if (hex >= hexes || p.holder[hex] !== enemyOf(side)) return ['bcs-5.3-a', 'bcs-5.0b-a'] // 5.3-a, 5.0b-a
+  if (map.grid.distance(p.at[unit]!, hex) !== 1) return ['bcs-5.3b-a'] // 5.3b-a
+  if ((p.presence[hex]! & BLOCKS) === 0) return ['bcs-5.0c-a', 'bcs-4.6b-a'] // 5.0c-a, 4.6b-a
+  if ((p.presence[hex]! & AV_ZONE) !== 0) return ['bcs-5.3b-b', 'bcs-1.5g-d'] // 5.3b-b, 1.5g-d
+  return isInObjectiveZone(p, hex) ? [] : ['bcs-5.3b-c', 'bcs-3.3a-b'] // 5.3b-c, 3.3a-b
+}
+
+function orders(p: Bcs, side: number): Order[] {
+  const { roster, names, map } = p.setting
+  const found: Order[] = []
+  for (let unit = 0; unit < roster.combat; unit++) {
+    if (p.formation[unit] !== p.acting || whyNoFirer(p, side, unit).length > 0) continue
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const hex = map.grid.neighbour(p.at[unit]!, direction)
+      if (hex >= 0 && p.holder[hex] === enemyOf(side) && whyNoTarget(p, side, unit, hex).length === 0)
+        found.push({ do: 'fire', unit: names.piece.name(unit), at: names.place.name(hex) })
+    }
+  }
+  return found
+}
+
+export const fireDeed: Deed = {
+  verbs: ['fire'],
+  follows: true,
+  list: (p, side) => listOf(orders(p, side), (order) => order.unit as string),
+  check(p, side, order) {
+    const { piece, place } = p.setting.names
+    const unit = piece.index(order.unit as string)
+    const own = whyNoFirer(p, side, unit)
+    const rules = own.length > 0 ? own : whyNoTarget(p, side, unit, place.index(order.at as string))
+    return rules.length === 0 ? legal('bcs-5.3-a') : refusedBy(rules, { unit: order.unit!, place: order.at! })
+  },
+  explain: (p, side, order) => explainHits(p, side, p.setting.names.place.index(order.at as string), 'fire', 1, RULES),
+  answer(c, _side, order) {
+    const { p } = c
+    const { piece, place } = p.setting.names
+    const [unit, hex] = [piece.index(order.unit as string), place.index(order.at as string)]
+    c.tell({ is: 'fired', rules: RULES, unit: order.unit!, place: order.at! })
+    declareFire(c, unit, ['bcs-1.6b-b', 'bcs-1.6a-b']) // 5.3-a, 1.6b-b
+    tire(p, FIRE_CAUSE) // PA.9-a
+    rollForHits(c, hex, 'fire', RULES) // 5.3d-a, 5.3a-a
+    p.followed = hex // 5.3e-b
+  },
+}

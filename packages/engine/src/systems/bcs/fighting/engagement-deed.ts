@@ -1,0 +1,73 @@
+import { listOf } from '../../../kernel/list.js'
+import type { Order } from '../../../kernel/order.js'
+import { legal, refused } from '../../../kernel/verdict.js'
+import type { RuleId } from '../../../kernel/words.js'
+import { shownFace } from '../board/presence.js'
+import type { Deed } from '../deeds.js'
+import { type Bcs, enemyOf } from '../fields.js'
+import { LIGHT } from '../tables.js'
+import { engage } from './engagement.js'
+import { hasArmour, isCovered } from './engagement-targets.js'
+import { explainEngagement } from './explain-engagement.js'
+import { whyNoFireEvent } from './fire-event.js'
+
+/** 5.2a: an Engagement as something that a unit does in step e. */
+
+/** Why a unit cannot be a Firer now. */
+function whyNoFirer(p: Bcs, side: number, unit: number): RuleId | undefined {
+  const { avKind } = p.setting.roster
+  const rule = whyNoFireEvent(p, side, unit)
+  if (rule !== undefined) return rule
+  const kind = avKind[shownFace(p, unit)]
+  if (kind === 0) return 'bcs-5.2a-a' // 5.2a-a, PA.1-a, 1.6a-d
+  return kind === LIGHT || p.screen[unit] === 1 ? 'bcs-5.2c-a' : undefined // 5.2c-a, 1.1e-o, 4.6a-d
+}
+
+/** Why a Firer cannot engage a hex: by what everybody sees. Zones, hexsides and where it could go do not matter (5.2a-f, 5.2a-g, 5.0a-a). */
+function whyNoTarget(p: Bcs, side: number, unit: number, hex: number): RuleId | undefined {
+  const { roster, map, scratch, blocking, hexes } = p.setting
+  if (hex >= hexes || !hasArmour(p, enemyOf(side), hex)) return 'bcs-5.2-a' // 5.2-a, 4.6b-c
+  const from = p.at[unit]!
+  const distance = map.grid.distance(from, hex)
+  if (distance > roster.range[shownFace(p, unit)]!) return 'bcs-5.2a-a' // 5.2a-a
+  if (distance === 1) return undefined // 4.5c-a
+  if (distance > p.visibility || !scratch.line.isClear(from, hex, blocking)) return 'bcs-5.2a-a' // 5.2a-a, 4.5c-b, 4.5c-e
+  return isCovered(p, hex) ? 'bcs-5.2b-d' : undefined // 5.2b-d, 1.7c-f
+}
+
+function orders(p: Bcs, side: number): Order[] {
+  const { roster, hexes, names } = p.setting
+  const found: Order[] = []
+  let targets: number[] | undefined
+  for (let unit = 0; unit < roster.combat; unit++) {
+    if (p.formation[unit] !== p.acting || whyNoFirer(p, side, unit) !== undefined) continue
+    targets ??= Array.from({ length: hexes }, (_, hex) => hex).filter((hex) => hasArmour(p, enemyOf(side), hex))
+    for (const hex of targets)
+      if (whyNoTarget(p, side, unit, hex) === undefined)
+        found.push({ do: 'engage', unit: names.piece.name(unit), at: names.place.name(hex) })
+  }
+  return found
+}
+
+export const engageDeed: Deed = {
+  verbs: ['engage'],
+  list: (p, side) => listOf(orders(p, side), (order) => order.unit as string),
+  check(p, side, order) {
+    const { piece, place } = p.setting.names
+    const unit = piece.index(order.unit as string)
+    const rule = whyNoFirer(p, side, unit) ?? whyNoTarget(p, side, unit, place.index(order.at as string))
+    return rule === undefined
+      ? legal('bcs-5.2a-a', 'bcs-5.2a-e')
+      : refused(rule, { unit: order.unit!, place: order.at! })
+  },
+  explain(p, side, order) {
+    const { piece, place } = p.setting.names
+    const [unit, hex] = [piece.index(order.unit as string), place.index(order.at as string)]
+    if (whyNoFirer(p, side, unit) !== undefined || hex >= p.setting.hexes) return { lines: [], chances: [] }
+    return explainEngagement(p, unit, p.at[unit]!, [hex])
+  },
+  answer(c, _side, order) {
+    const { piece, place } = c.p.setting.names
+    engage(c, piece.index(order.unit as string), place.index(order.at as string), ['bcs-5.2a-a', 'bcs-5.2a-d'])
+  },
+}

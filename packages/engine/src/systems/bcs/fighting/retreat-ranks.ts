@@ -1,0 +1,85 @@
+import type { Explanation, Line } from '../../../kernel/explanation.js'
+import { place } from '../board/place.js'
+import { currentMsr } from '../command/msr.js'
+import { type Bcs, enemyOf } from '../fields.js'
+import { hasSafePath } from '../paths/safe-path.js'
+import { IN_ZONE, NOT_AWAY, ON_MSR, type Refuge } from './retreat-hexes.js'
+
+/** 5.5b-a: the priorities of retreats as a ranking. The owner chooses (R27); with `strictRetreatPriorities` only the best are open. */
+
+/** What a hex is judged by, the highest priority first; lower marks are better. What is left is never passable ground: all are (5.5g-a). */
+const PRIORITIES = ['away', 'zone', 'defensive', 'hq', 'blocks', 'trains', 'source'] as const
+
+const FAR = 999
+
+/** How a refuge stands by each priority. */
+function marksOf(p: Bcs, unit: number, { place: to, fails }: Refuge): number[] {
+  const { formations, hexes, defensive, city, urban, map, sources, roster } = p.setting
+  const formation = p.formation[unit]!
+  const isOff = to >= hexes
+  const distanceTo = (hex: number): number => (isOff || hex < 0 || hex >= hexes ? FAR : map.grid.distance(to, hex))
+  const toPiece = (pieces: Int16Array): number => (formation < 0 ? 0 : distanceTo(p.at[pieces[formation]!]!))
+  const isSupplied = formation < 0 || currentMsr(p, formation) !== undefined
+  const blocks = !isOff && ((fails & ON_MSR) !== 0 || cutsPath(p, unit, to)) // 5.5b-a
+  return [
+    fails & NOT_AWAY ? 1 : 0,
+    fails & IN_ZONE ? 1 : 0,
+    !isOff && (defensive[to] === 1 || city[to] === 1 || urban[to] === 1) ? 0 : 1,
+    toPiece(formations.hq),
+    blocks ? 1 : 0,
+    toPiece(formations.trains),
+    isSupplied ? 0 : Math.min(FAR, ...sources[roster.side[unit]!]!.map(({ hex }) => distanceTo(hex))),
+  ]
+}
+
+/** Whether a unit there would take its Safe Path from an enemy unit that is seen. */
+function cutsPath(p: Bcs, unit: number, to: number): boolean {
+  const { roster, hexes } = p.setting
+  const enemy = enemyOf(roster.side[unit]!)
+  const trial = p.copy()
+  trial.deployed[unit] = 0
+  place(trial, unit, to)
+  for (let other = 0; other < roster.combat; other++) {
+    if (roster.side[other] !== enemy || p.level[other] !== 0 || p.at[other]! < 0 || p.at[other]! >= hexes) continue
+    if (hasSafePath(p, other) && !hasSafePath(trial, other)) return true
+  }
+  return false
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((mark, i) => mark !== b[i])
+  return at < 0 ? 0 : a[at]! - b[at]!
+}
+
+/** Those that no other is better than. */
+export function bestOf(p: Bcs, unit: number, refuges: readonly Refuge[]): readonly Refuge[] {
+  const marks = refuges.map((refuge) => marksOf(p, unit, refuge))
+  return refuges.filter((_, i) => marks.every((other) => compare(marks[i]!, other) <= 0))
+}
+
+/** Why a hex stands where it stands among all that are open. */
+export function explainRefuge(p: Bcs, unit: number, refuges: readonly Refuge[], chosen: number): Explanation {
+  const own = refuges[chosen]
+  if (!own) return { lines: [], chances: [] }
+  const marks = marksOf(p, unit, own)
+  const better = refuges.filter((refuge) => compare(marksOf(p, unit, refuge), marks) < 0).length
+  const lines: Line[] = PRIORITIES.map((what, i) => ({
+    what: `retreat-${what}`,
+    value: marks[i]!,
+    rules: ['bcs-5.5b-a'],
+  }))
+  const isKnown = ({ value }: Line): boolean => (value as number) < FAR
+  return {
+    lines: [
+      ...lines.filter(isKnown),
+      {
+        what: 'retreat-rank',
+        value: better + 1,
+        of: refuges.length,
+        ruling: 'R27',
+        rules: ['bcs-5.5b-a', 'bcs-5.5a-a'],
+      },
+    ],
+    chances: [],
+  }
+}
