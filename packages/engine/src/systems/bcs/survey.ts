@@ -5,7 +5,6 @@ import type { BcsSetting } from './board/setting.js'
 import { allowanceOf } from './board/unit-turn.js'
 import { ARMOUR_ZONE, ENGAGEMENT_ZONE, ORDINARY_ZONE, SCREENED } from './board/zones.js'
 import { areaOf, isInRadius } from './command/blobs.js'
-import { isInObjectiveZone } from './command/objectives.js'
 import type { Bcs } from './fields.js'
 import { tableOf } from './moving/gaits.js'
 import { safePath } from './paths/safe-path.js'
@@ -183,14 +182,17 @@ function areas(p: Bcs, side: number, topic: SurveyTopic): Found {
 /** 3.3: objective zones; double ones have the value 2. With a place: the zone that a marker there would have. */
 function objectives(p: Bcs, { place }: SurveyTopic): SurveyEntry[] {
   const { hexes, map, names } = p.setting
-  const marker = place === undefined ? -1 : names.place.index(place)
+  const markers = [...p.objective.keys()].filter((hex) => hex < hexes && p.objective[hex]! > 0)
+  const asked = place === undefined ? -1 : names.place.index(place)
+  const wouldBe = asked >= 0 && asked < hexes ? asked : -1
   const entries: SurveyEntry[] = []
   for (let hex = 0; hex < hexes; hex++) {
     if (map.grid.inPlay[hex] === 0) continue
-    const value = isInObjectiveZone(p, hex, 2) ? 2 : isInObjectiveZone(p, hex) ? 1 : 0
+    const near = markers.filter((marker) => map.grid.distance(hex, marker) <= OBJECTIVE_ZONE)
+    const value = Math.max(0, ...near.map((marker) => p.objective[marker]!))
     if (value > 0)
       entries.push({ place: placeName(p, hex), value, marker: p.objective[hex]! > 0, rules: ['bcs-3.3a-a'] })
-    if (marker >= 0 && marker < hexes && map.grid.distance(hex, marker) <= OBJECTIVE_ZONE)
+    if (wouldBe >= 0 && map.grid.distance(hex, wouldBe) <= OBJECTIVE_ZONE)
       entries.push({ place: placeName(p, hex), what: 'would-be', rules: ['bcs-3.3a-a'] })
   }
   return entries

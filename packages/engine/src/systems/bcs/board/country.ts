@@ -80,7 +80,15 @@ export function makeCountry(map: HexMap, chart: Chart, bridges: readonly string[
       .filter(({ edges }) => edges[edge] === 1)
       .map(({ row }) => costIn(row, mobility, isPoor))
       .filter((cost): cost is number => typeof cost === 'number')
-    if (along.length > 0) return (Math.min(...along) * QUARTERS) << 1 // 4.1c-a, 4.1c-b
+    const road = along.length > 0 ? (Math.min(...along) * QUARTERS) << 1 : PROHIBITED // 4.1c-a, 4.1c-b
+    const beside = besideCost(at, mobility, isPoor)
+    const isBeside = beside !== PROHIBITED && (beside & STOPS) === 0 && beside < road
+    return road === PROHIBITED || isBeside ? beside : road // nobody has to follow a bad track into a village
+  }
+  /** What a step costs that follows no road. */
+  const besideCost = (at: number, mobility: Mobility, isPoor: boolean): number => {
+    const to = map.grid.neighbours[at]!
+    const edge = map.edges.of[at]!
     const own = costIn(chart.terrain[wordOf(to)] ?? { foot: 'P', truck: 'P', tac: 'P' }, mobility, isPoor) ?? 'P'
     if (own === 'P') return PROHIBITED // 4.1d-a
     let points = own === 'STOP' ? STOP_COST : own // 4.1e-b

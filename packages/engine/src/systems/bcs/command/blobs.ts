@@ -131,9 +131,11 @@ function touches(p: Bcs, area: readonly number[], hexes: readonly number[]): boo
 function isSecret(p: Bcs, formation: number, hexes: readonly number[]): boolean {
   const { roster, formations, map } = p.setting
   const side = formations.side[formation]!
-  const isAnyCovered = Array.from({ length: roster.combat }, (_, unit) => unit).some(
-    (unit) => roster.side[unit] === side && isCovered(p, unit) && [-1, formation].includes(roster.organic[unit]!),
-  )
+  let isAnyCovered = false
+  for (let unit = 0; unit < roster.combat && !isAnyCovered; unit++) {
+    const own = roster.organic[unit]!
+    isAnyCovered = roster.side[unit] === side && (own < 0 || own === formation) && isCovered(p, unit)
+  }
   if (!isAnyCovered) return false
   const seen = members(p, formation, (unit) => !isCovered(p, unit))
   if (touches(p, seen, hexes)) return false

@@ -203,6 +203,7 @@ export function bringIn(c: Conduct<Bcs>, piece: number, to: number, deployed: nu
     unit: names.piece.name(piece),
     place: names.place.name(to),
     ...(isSeen ? {} : { to: [side] }),
+    shows: true,
   }))
   if (!isUnit) {
     if (roster.kind[piece] !== HQ) p.trains[p.formation[piece]!] = 0 // 2.1g-b

@@ -112,6 +112,7 @@ function give(c: Conduct<Bcs>, unit: number): void {
     rules: ['bcs-2.2c-a'],
     unit: p.setting.names.piece.name(unit),
     to: [p.setting.names.side.name(roster.side[unit]!)],
+    shows: true,
   }))
   if (p.at[unit]! < hexes) refresh(p, p.at[unit]!)
   if (p.at[unit] !== box.dead) return
