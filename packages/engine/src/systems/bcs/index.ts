@@ -5,6 +5,7 @@ import type { Kit } from '../../kernel/system.js'
 import type { Options } from '../../kernel/words.js'
 import { refresh } from './board/presence.js'
 import { settingFor } from './board/setting.js'
+import { commandVerbs } from './command/verbs.js'
 import { evaluate } from './evaluate.js'
 import type { Bcs } from './fields.js'
 import { POINT_KINDS } from './fighting/barrage.js'
@@ -37,24 +38,7 @@ export const bcs = defineSystem<Bcs>({
   options,
   layout,
   verbs: {
-    activate: { formation: { is: 'name', of: 'formation' } },
-    arrive: {
-      unit: { is: 'name', of: 'piece' },
-      at: { is: 'name', of: 'place' },
-      face: { is: 'word', of: ['march', 'deployed'], optional: true },
-    },
-    enter: {
-      unit: { is: 'name', of: 'piece' },
-      at: { is: 'name', of: 'place' },
-      face: { is: 'word', of: ['march', 'deployed'], optional: true },
-    },
-    replace: { unit: { is: 'name', of: 'piece' } },
-    prepare: {},
-    unprepare: {},
-    recover: {},
-    pass: {},
-    objective: { at: { is: 'name', of: 'place' } },
-    second: {},
+    ...commandVerbs,
     engage: { unit: { is: 'name', of: 'piece' }, at: { is: 'name', of: 'place' } },
     fire: { unit: { is: 'name', of: 'piece' }, at: { is: 'name', of: 'place' } },
     target: { unit: { is: 'name', of: 'piece' }, support: { is: 'name', of: 'piece', optional: true } },
@@ -64,7 +48,6 @@ export const bcs = defineSystem<Bcs>({
       edge: { is: 'word', of: EDGES.slice(1), optional: true },
     },
     stand: { unit: { is: 'name', of: 'piece' } },
-    done: {},
     assault: { at: { is: 'name', of: 'place' } },
     shock: { at: { is: 'name', of: 'place' } },
     defend: { unit: { is: 'name', of: 'piece' } },

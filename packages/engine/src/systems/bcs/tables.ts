@@ -51,6 +51,8 @@ export const MARCH_MOST = 40
 /** 2.4h-b */
 export const CORRIDOR = 2
 
+/** PA.14-m: how far from the headquarters an Assembly Hex can be. */
+export const ASSEMBLY = 5
 /** PA.14: what was decided for a unit or for artillery points. */
 export const PLANS = ['none', 'support', 'release', 'attach', 'detach', 'withdraw'] as const
 

@@ -15,7 +15,7 @@ const OFF_MAP = TRAINS_STATES.indexOf('off-map')
 const name = (p: Bcs): string => p.setting.names.formation.name(p.acting)
 
 /** 1.7b: Prepared Defense is gone. */
-function dropPrepared(c: Conduct<Bcs>, formation: number, rules: readonly RuleId[]): void {
+export function dropPrepared(c: Conduct<Bcs>, formation: number, rules: readonly RuleId[]): void {
   if (c.p.prepared[formation] === 0) return
   c.p.prepared[formation] = 0
   c.tell(() => ({ is: 'unprepared', rules, formation: c.p.setting.names.formation.name(formation) }))
@@ -67,9 +67,13 @@ function mayNotPrepare(p: Bcs): RuleId[] {
   return rules
 }
 
-/** 5.4b-a: the points printed on the headquarters; those that can be assigned come with the assignment phase (2.3). */
+/** 5.4b-a: the points printed on the headquarters and those assigned. */
 export function artilleryOf(p: Bcs, formation: number): number {
-  return p.setting.formations.artillery[formation]!
+  const { formations, batteries } = p.setting
+  let points = formations.artillery[formation]!
+  for (let battery = 0; battery < batteries.names.length; battery++)
+    if (p.guns[battery] === formation && batteries.from[battery]! <= p.turn) points += batteries.points[battery]! // 5.4b-a, 1.3b-b
+  return points
 }
 
 /** b4, 3.0-e */

@@ -78,3 +78,35 @@ function wayTo(before: ReadonlyMap<number, number>, goal: number): number[] {
   for (let hex = goal; before.get(hex)! >= 0; hex = before.get(hex)!) path.unshift(hex)
   return path
 }
+
+/**
+ * The hexes from which a Safe Path of a class leads to a headquarters, for units that are not there yet (PA.14-m): those next to it and
+ * those at the edge of the map need none (1.9a-b, 1.9g-a).
+ */
+export function hexesWithSafePath(p: Bcs, formation: number, mobility: number): Set<number> {
+  const { formations, hexes, map, edge } = p.setting
+  const { neighbours } = map.grid
+  const found = new Set<number>()
+  const hq = p.at[formations.hq[formation]!]!
+  if (hq < 0 || hq >= hexes) return found
+  const side = formations.side[formation]!
+  for (let hex = 0; hex < hexes; hex++) if (edge[hex] === 1 || map.grid.distance(hex, hq) <= 1) found.add(hex) // 1.9g-a, 1.9a-b
+  if (!isSafe(p, side, mobility, hq)) return found
+  const reached = new Set([hq])
+  let border = [hq]
+  for (let step = 0; step < formations.radius[formation]! + SAFE_PATH_BEYOND && border.length > 0; step++) {
+    const next: number[] = []
+    for (const from of border)
+      for (let direction = 0; direction < DIRECTIONS; direction++) {
+        const at = from * DIRECTIONS + direction
+        const to = neighbours[at]!
+        if (to < 0 || reached.has(to) || !isSafe(p, side, mobility, to)) continue
+        if (!isPassable(p, mobility, at, to * DIRECTIONS + opposite(direction))) continue
+        reached.add(to)
+        next.push(to)
+      }
+    border = next
+  }
+  for (const hex of reached) found.add(hex)
+  return found
+}

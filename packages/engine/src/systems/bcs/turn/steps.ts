@@ -3,6 +3,7 @@ import { type Bcs, enemyOf } from '../fields.js'
 import { FINISHED, UNUSED } from '../tables.js'
 import { activate, hasFormation } from './activate.js'
 import { arrive, carryOutArrivals } from './arrivals.js'
+import { assign, carryOutAssignments } from './assignment.js'
 import { giveReplacements, replace, rollReplacements } from './replacements.js'
 import { rollAir, rollWeather } from './weather.js'
 
@@ -58,6 +59,8 @@ export const turnSteps: Steps<Bcs> = {
       giveReplacements,
       arrive, // 2.1
       carryOutArrivals,
+      assign, // 2.3
+      carryOutAssignments,
       firstPlayer, // 2.0-d
       does('activations', (c) => c.call('activations')), // 2.0-e
       endOfTurn, // 2.0-f

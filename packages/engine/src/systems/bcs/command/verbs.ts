@@ -1,0 +1,28 @@
+import type { Verbs } from '../../../kernel/order.js'
+
+/** The orders of a turn and of steps a to d and f to j. */
+
+const unit = { is: 'name', of: 'piece' } as const
+const at = { is: 'name', of: 'place' } as const
+const formation = { is: 'name', of: 'formation' } as const
+const face = { is: 'word', of: ['march', 'deployed'], optional: true } as const
+
+export const commandVerbs: Verbs = {
+  activate: { formation },
+  arrive: { unit, at, face },
+  enter: { unit, at, face },
+  replace: { unit },
+  support: { unit },
+  release: { unit, at },
+  attach: { unit, formation, at },
+  detach: { unit, at },
+  withdraw: { unit },
+  'assign-guns': { battery: { is: 'name', of: 'battery' }, formation: { ...formation, optional: true } },
+  prepare: {},
+  unprepare: {},
+  recover: {},
+  pass: {},
+  objective: { at },
+  second: {},
+  done: {},
+}
