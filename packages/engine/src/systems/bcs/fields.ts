@@ -143,6 +143,10 @@ export const fields = {
   cut: { max: 1 },
   /** The row of the Combat Table that was rolled, counted from one. */
   row: { max: 9 },
+  /** 6.1d-a: steps that the defenders have lost in it. */
+  toll: {},
+  /** 6.1a-a: whose Partial Control marker lies in an Urban hex. */
+  partial: { of: 'place', holds: 'side' },
   /** 5.1n-e: the hex at which the acting unit has just made an Attack by Fire. */
   followed: { holds: 'place' },
   winner: { holds: 'side' },

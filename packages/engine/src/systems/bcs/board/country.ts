@@ -23,6 +23,8 @@ export interface Country {
   readonly key: Uint8Array
   readonly city: Uint8Array
   readonly urban: Uint8Array
+  /** 6.1-a: there are Urban hexes. */
+  readonly hasTowns: boolean
   readonly route: Uint8Array
   /** 1 for hexes at the edge of the map: 1.9g-a. */
   readonly edge: Uint8Array
@@ -119,6 +121,7 @@ export function makeCountry(map: HexMap, chart: Chart, bridges: readonly string[
     key: flag('key'),
     city: flag('city'),
     urban: flag('urban'),
+    hasTowns: flag('urban').includes(1),
     route: Uint8Array.from({ length: hexes }, (_, hex) =>
       Math.max(...routeStep.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)),
     ),

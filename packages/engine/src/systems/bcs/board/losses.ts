@@ -12,6 +12,7 @@ export function loseSteps(c: Conduct<Bcs>, unit: number, steps: number, rules: r
   if (lost === 0) return
   p.shown[unit] = 1
   p.steps[unit]! -= lost
+  if (p.strike > 0 && from === p.target && roster.side[unit] !== p.active) p.toll += lost // 6.1d-a, 6.1d-c
   c.tell(() => ({ is: 'lost', rules, unit: names.piece.name(unit), steps: lost, left: p.steps[unit]!, shows: true }))
   if (p.steps[unit]! > 0) return
   const formation = p.formation[unit]!

@@ -1,5 +1,6 @@
 import { agenda } from '../../../kernel/agenda.js'
 import type { Conduct, Doing, Steps } from '../../../kernel/sequence.js'
+import { forgetControl } from '../board/control.js'
 import { actBy, type Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
 import { fightDeeds } from '../fighting/steps.js'
@@ -29,6 +30,7 @@ const begin = does('begin', (c) => {
 
 /** 1.4d, 3.6b-a: who begins out of command, and who has come into it. */
 const musterUnits = does('muster', ({ p }) => {
+  forgetControl(p) // 6.1c-b
   for (let unit = 0; unit < p.setting.roster.combat; unit++) {
     if (p.formation[unit] !== p.acting || p.at[unit]! < 0 || p.at[unit]! >= p.setting.hexes) continue
     const isIn = isInRadius(p, unit)

@@ -1,6 +1,7 @@
 import { listOf } from '../../../kernel/list.js'
 import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
 import { legal } from '../../../kernel/verdict.js'
+import { isUrban } from '../board/control.js'
 import { enter } from '../board/place.js'
 import { shownFace } from '../board/presence.js'
 import { stepStops } from '../board/steps.js'
@@ -9,7 +10,6 @@ import { mixAt } from '../command/blobs.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { COMBAT_TABLE, REGULAR } from '../tables.js'
 import { stepTo } from './odds.js'
-import { isUrban } from './urban.js'
 
 /** 5.6: Advance After Combat. */
 

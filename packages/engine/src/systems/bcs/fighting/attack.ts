@@ -4,6 +4,7 @@ import type { Asking, Conduct, Doing, Steps } from '../../../kernel/sequence.js'
 import { legal, type Verdict } from '../../../kernel/verdict.js'
 import { askForLosses, LOSS_ARGS } from '../../../operations/losses.js'
 import { refusals, refusedBy } from '../../../operations/refusals.js'
+import { isUrban } from '../board/control.js'
 import { loseSteps } from '../board/losses.js'
 import { usesPrepared } from '../board/prepared.js'
 import { stackIn } from '../board/presence.js'
@@ -27,7 +28,8 @@ import { explainAttack, explainDefence } from './explain-attack.js'
 import { attackerLines, battleOf, defenderLines, stepOfAttack, totalOf } from './odds.js'
 import { assistFaults, assistsFor, attackerFaults, attackersOn, attackFaults, near } from './requirements.js'
 import { retreatAll } from './retreat.js'
-import { isUrban } from './urban.js'
+import { standOffFire } from './stand-off.js'
+import { shiftControl } from './urban.js'
 
 /** 5.1: Regular and Shock Attacks, in the order of 5.1b. */
 
@@ -246,6 +248,12 @@ const callRetreats = does('retreats', (c) => {
   retreatAll(c, p.target, retreat, p.origin < p.setting.hexes ? p.origin : -1) // 5.1f-e, 5.5f-a
 })
 
+/** 6.1d-b: what the defenders have lost shifts control when the rest is done. */
+const shiftAfterwards = does('shift-control', (c) => {
+  const { p } = c
+  if (p.setting.hasTowns) shiftControl(c, p.target, p.toll, p.origin) // 6.1d-b, 6.1e-a
+})
+
 /** 5.1j: who took part in a Regular Attack has finished; what belonged to the attack is over. */
 const conclude = does('conclude', (c) => {
   const { p } = c
@@ -254,7 +262,7 @@ const conclude = does('conclude', (c) => {
       if (unit >= 0 && p.steps[unit]! > 0) finish(c, unit, ['bcs-5.1j-a', 'bcs-3.4g-a']) // 5.1j-a, 5.1n-c
   p.strike = 0
   for (const field of ['target', 'attacker', 'assist', 'defender', 'origin', 'followed'] as const) p[field] = -1
-  for (const field of ['shelled', 'suppressed', 'cut', 'row'] as const) p[field] = 0 // 5.1o-d
+  for (const field of ['shelled', 'suppressed', 'cut', 'row', 'toll'] as const) p[field] = 0 // 5.1o-d
 })
 
 export const attackSteps: Steps<Bcs> = {
@@ -264,6 +272,7 @@ export const attackSteps: Steps<Bcs> = {
       chooseDefender, // 2, 3
       onlyDefender,
       nameAttacker, // 4
+      standOffFire, // 6.5
       fireBarrage, // 5
       afterBarrage,
       rollAttack, // 6, 7
@@ -272,6 +281,7 @@ export const attackSteps: Steps<Bcs> = {
       leaveTraffic,
       advance,
       assistAdvances,
+      shiftAfterwards, // 6.1
       conclude,
     ],
   },

@@ -5,6 +5,7 @@ import type { Asking, Conduct } from '../../../kernel/sequence.js'
 import { legal, type Verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
+import { isUrban } from '../board/control.js'
 import { stop } from '../board/unit-turn.js'
 import { isInObjectiveZone } from '../command/objectives.js'
 import type { Deed } from '../deeds.js'
@@ -15,7 +16,7 @@ import { explainHits } from './explain-hits.js'
 import { rollForHits } from './hits.js'
 import { targetFaults } from './requirements.js'
 import { spotterFaults, spottersFor } from './spotting.js'
-import { isUrban } from './urban.js'
+import { shiftControl } from './urban.js'
 
 /** 5.4: barrages, alone or within an attack. */
 
@@ -79,10 +80,12 @@ function pay(c: Conduct<Bcs>, side: number, kind: string, spotter: number, point
 }
 
 /** 5.4-a: one die a point and unit, as long as somebody is left. */
-function destroy(c: Conduct<Bcs>, hex: number, points: Points): void {
-  const { p } = c
-  p.barraged[hex] = 1 // 5.4d-a
-  for (let point = 0; point < points.artillery + points.air; point++) rollForHits(c, hex, 'barrage', ['bcs-5.4-a']) // 5.4-a
+function destroy(c: Conduct<Bcs>, hex: number, points: Points): number {
+  c.p.barraged[hex] = 1 // 5.4d-a
+  let lost = 0
+  for (let point = 0; point < points.artillery + points.air; point++)
+    lost += rollForHits(c, hex, 'barrage', ['bcs-5.4-a']) // 5.4-a
+  return lost
 }
 
 function loneOrders(p: Bcs, side: number): Order[] {
@@ -124,7 +127,7 @@ export const barrageDeed: Deed = {
     const points = oneOf(order.by as PointKind) // 5.4h-e
     pay(c, side, 'destruction', spotter, points, hex)
     stop(c, spotter, ['bcs-5.4e-c', 'bcs-PA.0-a']) // 5.4e-c
-    destroy(c, hex, points)
+    shiftControl(c, hex, destroy(c, hex, points), -1) // 6.1d-a, R41
   },
 }
 

@@ -13,6 +13,7 @@ import { FIRE_CAUSE } from '../tables.js'
 import { explainHits } from './explain-hits.js'
 import { declareFire, whyNoFireEvent } from './fire-event.js'
 import { rollForHits } from './hits.js'
+import { shiftControl } from './urban.js'
 
 /** 5.3: Attacks by Fire: an AV unit against a hex without armour, on the Barrage Table. */
 
@@ -71,7 +72,8 @@ export const fireDeed: Deed = {
     c.tell({ is: 'fired', rules: RULES, unit: order.unit!, place: order.at! })
     declareFire(c, unit, ['bcs-1.6b-b', 'bcs-1.6a-b']) // 5.3-a, 1.6b-b
     tire(p, FIRE_CAUSE) // PA.9-a
-    rollForHits(c, hex, 'fire', RULES) // 5.3d-a, 5.3a-a
+    const lost = rollForHits(c, hex, 'fire', RULES) // 5.3d-a, 5.3a-a
     p.followed = hex // 5.3e-b
+    shiftControl(c, hex, lost, p.at[unit]!) // 6.1d-a, R41
   },
 }

@@ -16,6 +16,7 @@ import { firerLines, reaches, resultOf, sumOf, targetLines } from './engagement-
 import { type Target, targetsAround, targetsIn } from './engagement-targets.js'
 import { declareFire } from './fire-event.js'
 import { retreat, retreatAll } from './retreat.js'
+import { shiftControl } from './urban.js'
 
 /** 5.2: Engagements; 4.4: those that stop a move. */
 
@@ -111,6 +112,7 @@ const exchange: Doing<Bcs> = {
       result,
     }))
     const isAnswered = reaches(p, target, distance) // 5.2d-e
+    const [from, steps] = [p.at[firer]!, p.steps[target.unit]!]
     if (result === 'firer' && isAnswered) beatOff(c, firer, rules)
     if (result === 'both' && !(options.longRangeNoMutualLoss === true && distance > 1))
       exchangeLosses(c, firer, target.unit, isAnswered, rules) // 5.2f-a
@@ -121,6 +123,7 @@ const exchange: Doing<Bcs> = {
     if (result === 'dropped' || result === 'reduced')
       for (const unit of unitsIn(p, hex)) drop(c, unit, true, ['bcs-1.5i-d', 'bcs-5.2e-b']) // 5.2e-b, R35, R65
     if (result === 'reduced') loseSteps(c, target.support, 1, ['bcs-5.2e-a', ...rules]) // 5.2e-a, 1.5g-c
+    shiftControl(c, hex, steps - p.steps[target.unit]!, from) // 6.1d-a, R41
   },
 }
 

@@ -3,7 +3,7 @@ import type { Line } from '../../../kernel/explanation.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { usesPrepared } from '../board/prepared.js'
 import { shownFace } from '../board/presence.js'
-import { supportOf } from '../board/support-use.js'
+import { supportIn, supportOf } from '../board/support-use.js'
 import { isInObjectiveZone } from '../command/objectives.js'
 import type { Bcs } from '../fields.js'
 import { COMBAT_MODIFIERS, RED, REGULAR, SHOCK, STAND_OFF } from '../tables.js'
@@ -102,9 +102,12 @@ function redSupport(p: Bcs, unit: number): boolean {
   return (supportOf(p, unit, shownFace(p, unit)) & (1 << RED)) !== 0 // 1.1e-i, 1.1e-j, 1.1e-k
 }
 
-/** 6.3a-a: the hex beyond the edge has roads, so Support reaches it. */
-function redFromOffMap(_p: Bcs, _unit: number): boolean {
-  return false
+/** 6.3a-a: the hex beyond the edge has the roads of the entry hex, so Support reaches it. */
+function redFromOffMap(p: Bcs, unit: number): boolean {
+  const { roster, hexes } = p.setting
+  const face = shownFace(p, unit)
+  if (p.at[unit]! < hexes || roster.avKind[face] !== 0 || roster.takesNoSupport[unit] === 1) return false
+  return p.dropped[unit] === 0 && (supportIn(p, p.formation[unit]!) & (1 << RED)) !== 0
 }
 
 /** PA.4-a, PA.4-c: of a unit that defends. `from` is the hexside that the attacking unit crosses (R67), below 0 if there is none. */

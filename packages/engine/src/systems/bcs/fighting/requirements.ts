@@ -1,5 +1,6 @@
 import { DIRECTIONS, opposite } from '@sztab/hex'
 import type { RuleId } from '../../../kernel/words.js'
+import { isUrban } from '../board/control.js'
 import { AV_ZONE, BLOCKS, shownFace } from '../board/presence.js'
 import { isUnready } from '../board/roster.js'
 import { isPassable, stepCost } from '../board/steps.js'
@@ -8,7 +9,6 @@ import { isInObjectiveZone } from '../command/objectives.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { FAIL, FIRE_EVENTS, LIGHT, QUARTERS, RED, REGULAR, SHOCK_COST, SHOCK_LEFT, TAC } from '../tables.js'
 import { stepTo } from './odds.js'
-import { isUrban } from './urban.js'
 
 /** 5.1a, 5.1c, 5.1h, 5.1i, 5.1m: who may attack what. All of it rests on the own units and on what everybody sees of the others. */
 

@@ -5,6 +5,7 @@ import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct, Doing, Steps } from '../../../kernel/sequence.js'
 import { legal, refused, type Verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { isUrban } from '../board/control.js'
 import { loseSteps } from '../board/losses.js'
 import { enter } from '../board/place.js'
 import { usesPrepared } from '../board/prepared.js'
@@ -28,7 +29,6 @@ import {
   refuges,
 } from './retreat-hexes.js'
 import { bestOf, explainRefuge } from './retreat-ranks.js'
-import { isUrban } from './urban.js'
 
 /** 5.5, PA.11: retreats of every kind, unit by unit. */
 

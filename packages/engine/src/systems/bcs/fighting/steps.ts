@@ -8,12 +8,14 @@ import { engagementSteps } from './engagement.js'
 import { engageDeed } from './engagement-deed.js'
 import { laterSteps } from './later.js'
 import { retreatSteps } from './retreat.js'
+import { urbanSteps } from './urban.js'
 import { voluntaryDeed } from './voluntary.js'
 
 export const fightSteps: Steps<Bcs> = {
   ...attackSteps, // 5.1
   ...engagementSteps, // 5.2
   ...retreatSteps, // 5.5
+  ...urbanSteps, // 6.1
   ...laterSteps,
 }
 
