@@ -14,13 +14,18 @@ function strangers({ look, system, messages, scenarios }: Kit): string[] {
   const { verbs, panels, layers, account, events } = look
   const surveys = [
     ...layers.map(({ topic }) => topic),
-    ...panels.flatMap((panel) => (panel.is === 'score' ? [panel.topic] : [])),
+    ...panels.flatMap((panel) =>
+      panel.is === 'score' ? [panel.topic] : panel.is === 'cards' && panel.piece ? [panel.piece.topic] : [],
+    ),
     ...(account.reach ? [account.reach.topic] : []),
   ]
   const used = [...verbs.quiet, ...verbs.primary, ...Object.keys(verbs.follows ?? {})]
   const told = [...events.deeds, ...events.kinds.flatMap(({ is = [] }) => is)]
-  const lists = panels.flatMap((panel) => (panel.is === 'table' ? [panel.of] : []))
-  const boxes = panels.flatMap((panel) => (panel.is === 'boxes' ? (panel.boxes ?? []) : []))
+  const lists = panels.flatMap((panel) => (panel.is === 'table' || panel.is === 'cards' ? [panel.of] : []))
+  const boxes = panels.flatMap((panel) =>
+    panel.is === 'boxes' ? (panel.boxes ?? []) : panel.is === 'cards' && panel.box ? [panel.box.of] : [],
+  )
+  const entries = look.stages ? (system.layout.steps[look.stages.step]?.entries ?? []) : []
   return [
     ...[...fieldsOfCounters(look.counters), ...fieldsOfPanels(look), ...fieldsBesides(look)].filter(
       (name) => !Object.hasOwn(fields, name),
@@ -31,12 +36,24 @@ function strangers({ look, system, messages, scenarios }: Kit): string[] {
     ...told.filter((is) => !['rolled', 'drawn'].includes(is) && !Object.hasOwn(messages.en, `event.${is}`)),
     ...lists.filter((list) => !Object.hasOwn(names, list)),
     ...boxes.filter((box) => names.place.index(box) < 0),
+    ...Object.values(look.stages?.of ?? {})
+      .flat()
+      .filter((entry) => !entries.includes(entry)),
   ]
 }
 
-function fieldsOfCounters({ place, steps, sheets = [], statuses = {}, emphasis = {}, blanks }: CounterLook): string[] {
+function fieldsOfCounters({
+  place,
+  steps,
+  sheets = [],
+  statuses = {},
+  emphasis = {},
+  blanks,
+  also = [],
+}: CounterLook): string[] {
   return [
     place,
+    ...also.flatMap(({ fields = [] }) => fields),
     ...(steps ? [steps.field] : []),
     ...sheets.flatMap(({ when }) => (when ? [when.field] : [])),
     ...Object.keys(statuses),
@@ -46,7 +63,10 @@ function fieldsOfCounters({ place, steps, sheets = [], statuses = {}, emphasis =
 }
 
 const fieldsOfPanels = ({ panels }: SystemLook): string[] =>
-  panels.flatMap((panel) => (panel.is === 'table' ? [...panel.columns, ...(panel.heads ?? [])] : []))
+  panels.flatMap((panel) => {
+    if (panel.is === 'table') return [...panel.columns, ...(panel.heads ?? [])]
+    return panel.is === 'cards' ? [...panel.facts, ...(panel.box ? [panel.box.field] : [])] : []
+  })
 
 /** What lies on the map without being a piece, and what stands on the bar. */
 const fieldsBesides = ({ markers = [], bar = [] }: SystemLook): string[] => [

@@ -29,7 +29,7 @@ function fillings({ blanks }: Form): Filled[] {
   let all: Filled[] = [{}]
   for (const blank of blanks) {
     const values: Filled[string][] =
-      blank.is === 'number'
+      blank.is !== 'counts'
         ? [...blank.values]
         : blank.kinds.reduce<Record<string, number>[]>(
             (sets, { kind, most }) =>

@@ -1,10 +1,10 @@
+import { forcesOf } from '@sztab/board'
 import { HexMap, type Kit, type Language, type MapFile, type PanelLook, type Scenario, tableRules } from '@sztab/engine'
 import { rolesOf } from '../src/play/answer/index.js'
 
 /** What a scenario holds that is spoken of. */
 interface Told {
   readonly map: MapFile
-  readonly forces: Readonly<Record<string, { readonly nation?: string; readonly type?: string }>>
 }
 
 /** Every word that the page needs of a system, which only the system's own catalogue can bring. */
@@ -29,15 +29,15 @@ function wordsOfVerb({ system: { verbs } }: Kit, verb: string): string[] {
   return [...(rolesOf(verbs, verb).isForm ? form : [`order.${verb}`]), ...words]
 }
 
-function wordsOfScenario({ system }: Kit, scenario: Scenario): string[] {
-  const { map, forces } = scenario as unknown as Told
+function wordsOfScenario({ system, look }: Kit, scenario: Scenario): string[] {
+  const { map } = scenario as unknown as Told
   const { setting } = system.blank(scenario, {})
   const { legend, sides, lines, marks } = map
   const drawn = [...Object.values(legend), ...Object.keys({ ...sides, ...lines, ...marks })]
   const { grid } = new HexMap(map)
   const boxes = setting.names.place.all.slice(grid.size)
   const chits = setting.names.chit?.all ?? []
-  const units = Object.values(forces)
+  const units = Object.values(forcesOf(scenario, look.counters))
   return [
     ...scenario.sides.map((side) => `side.${side}`),
     ...drawn.map((word) => `map.${word}`),
@@ -51,7 +51,9 @@ function wordsOfScenario({ system }: Kit, scenario: Scenario): string[] {
 }
 
 /** What its look names. */
-function wordsOfLook({ look: { counters, markers = [], bar = [], layers, panels, events, calendar } }: Kit): string[] {
+function wordsOfLook({
+  look: { counters, markers = [], bar = [], stages, layers, panels, events, calendar },
+}: Kit): string[] {
   const statuses = Object.values(counters.statuses ?? {}).flatMap((meanings) => Object.values(meanings))
   return [
     ...counters.kinds.flatMap(({ facts }) => facts.map(({ say }) => `fact.${say}`)),
@@ -61,6 +63,8 @@ function wordsOfLook({ look: { counters, markers = [], bar = [], layers, panels,
     ...events.kinds.map(({ name }) => `log.${name}`),
     ...markers.map(({ name }) => `marker.${name}`),
     ...bar.map((field) => `bar.${field}`),
+    ...Object.keys(stages?.of ?? {}).map((stage) => `stage.${stage}`),
+    ...(counters.sheets ?? []).flatMap(({ of, turns }) => (turns ? [`sheet.${of}`] : [])),
     ...(calendar.notes ?? []).map((name) => `turns.${name}`),
     ...(calendar.laid ? [`turns.${calendar.laid.detail}`] : []),
   ]
@@ -70,6 +74,7 @@ function wordsOfPanel(panel: PanelLook): string[] {
   const title = `panel.${panel.name}`
   if (panel.is === 'boxes') return [title, ...(panel.boxes ?? []).map((box) => `place.${box}`)]
   if (panel.is === 'score') return [title]
+  if (panel.is === 'cards') return [title, ...panel.facts.map((field) => `${title}.${field}`)]
   const heads = (panel.heads ?? []).map((field) => `${title}.${field}`)
   return [title, `${title}.row`, ...heads, ...panel.columns.map((field) => `column.${field}`)]
 }

@@ -19,6 +19,11 @@ export interface SystemLook {
   readonly panels: readonly PanelLook[]
   /** Fields that stand on the bar, in a sentence each: a single one, or one with a number for each side, where it is not 0 [`bar.FIELD`]. */
   readonly bar?: readonly string[]
+  /**
+   * What is done one after the other while a field names something: the names of the stages [`stage.NAME`], by the entries of a step
+   * of the sequence of play that belong to each.
+   */
+  readonly stages?: { readonly step: string; readonly of: Readonly<Record<string, readonly string[]>> }
   readonly verbs: VerbLook
   readonly words: WordLook
   readonly events: EventLook
@@ -208,16 +213,16 @@ export interface LayerLook {
   /**
    * What the survey is asked about: nothing, `piece`: the one picked or pointed at, if any; `pieces`: each of the units that
    * meet the test, or only the one pointed at; `hexes`: each hex with units, of which the first entry is the sum, and the
-   * others are the units of which it is made: told on the card of a hex [`layer.NAME.hex`].
+   * others are the units of which it is made: told on the card of a hex [`layer.NAME.hex`]; `place`: the hex pointed at, if any.
    */
-  readonly about?: 'piece' | 'pieces' | 'hexes'
+  readonly about?: 'piece' | 'pieces' | 'hexes' | 'place'
   readonly pieces?: UnitTest
   /** Kinds of questions during which it is shown without being asked for. */
   readonly during?: readonly string[]
   readonly shows: readonly OverlayLook[]
 }
 
-/** `side`: of the side of the entry; `formation`: of the stripe of its unit; others are colours of the theme. */
+/** `side`: of the side of the entry; `formation`: of the stripe of its unit, or of the formation that it names; others are colours of the theme. */
 export type LayerColour = 'side' | 'formation' | 'supply' | 'cut' | 'attack' | 'reach' | 'goal' | 'selected'
 
 /** What is written on a hex: a detail of the entry, without an ending that says nothing, and not if it is a certain word. */
@@ -227,8 +232,8 @@ export interface LabelLook {
   readonly unless?: string
 }
 
-/** With `where`, only of entries that have this detail and where it is not false. */
-export type OverlayLook = OverlayForm & { readonly where?: string }
+/** With `where`, only of entries that have this detail and where it is not false, or is this value. */
+export type OverlayLook = OverlayForm & { readonly where?: string; readonly is?: Value }
 
 type OverlayForm =
   | { readonly as: 'fill'; readonly colour: LayerColour; readonly opacity?: number; readonly label?: LabelLook }
@@ -253,6 +258,21 @@ export type PanelLook =
       readonly of: string
       readonly columns: readonly string[]
       readonly heads?: readonly string[]
+    }
+  /**
+   * A card for each name of a list that the scenario describes under `of`s own name: its fields in a sentence each, where there is
+   * something to say [`panel.NAME.FIELD`]; what a survey reckons up about its piece; the counters in a box whose field names it.
+   */
+  | {
+      readonly name: string
+      readonly is: 'cards'
+      readonly of: string
+      /** Under which name the scenario describes them, with their `side`. */
+      readonly list: string
+      readonly facts: readonly string[]
+      /** What stands before its name in the name of the piece that stands for it, and the survey about that. */
+      readonly piece?: { readonly before: string; readonly topic: string }
+      readonly box?: { readonly of: string; readonly field: string }
     }
   /** Places beside the map with the counters in them [`place.BOX`]: the boxes named, or all; empty ones where they are to be seen. */
   | { readonly name: string; readonly is: 'boxes'; readonly boxes?: readonly string[]; readonly empty?: true }

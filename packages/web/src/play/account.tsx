@@ -1,4 +1,6 @@
 import type { Chance, Explanation, Line, Refusal } from '@sztab/engine'
+import type { Speaker } from '@sztab/text'
+import { Fragment } from 'react'
 import { useAtTable } from './context.js'
 import { rulesIn } from './describe.js'
 
@@ -35,13 +37,16 @@ export function Account({ explanation, refusals = [], isFolded = false }: Accoun
           {speaker.line({ ...line, rules: [] })}
         </p>
       ))}
-      {chances.length > 0 && (
-        <ul className="chances" aria-label={speaker.say('account.chances')}>
-          {chances.map((chance) => (
-            <ChanceRow key={chance.result} chance={chance} />
-          ))}
-        </ul>
-      )}
+      {groupsOf(chances, speaker).map(({ title, chances: own }) => (
+        <Fragment key={title}>
+          {title !== '' && <p className="chances-of">{title}</p>}
+          <ul className="chances" aria-label={title === '' ? speaker.say('account.chances') : title}>
+            {own.map((chance) => (
+              <ChanceRow key={chance.result} chance={chance} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       {isFolded ? (
         <details className="account-more">
           <summary>{speaker.say('account.lines')}</summary>
@@ -52,6 +57,23 @@ export function Account({ explanation, refusals = [], isFolded = false }: Accoun
       )}
     </div>
   )
+}
+
+interface ChanceGroup {
+  readonly title: string
+  readonly chances: readonly Chance[]
+}
+
+/** Where an account depends on somebody's choice, the chances by what is chosen [`chances.of`, with their details]. */
+function groupsOf(chances: readonly Chance[], speaker: Speaker): ChanceGroup[] {
+  const groups = new Map<string, Chance[]>()
+  for (const chance of chances) {
+    const { result: _, ways: _ways, of: _of, ...details } = chance
+    const isPlain = Object.keys(details).length === 0 || !speaker.knows('chances.of')
+    const title = isPlain ? '' : speaker.say('chances.of', details)
+    groups.set(title, [...(groups.get(title) ?? []), chance])
+  }
+  return [...groups].map(([title, own]) => ({ title, chances: own }))
 }
 
 function AccountLine({ line }: { readonly line: Line }) {

@@ -1,5 +1,5 @@
 import { cellsOf } from '@sztab/board'
-import { colourNumber, type Position } from '@sztab/engine'
+import { agenda, colourNumber, type Position } from '@sztab/engine'
 import { dateOf, type Speaker } from '@sztab/text'
 import { ButtonLink, SettingsMenu } from '../ui/index.js'
 import { useAtTable } from './context.js'
@@ -34,6 +34,7 @@ export function Bar() {
       </div>
       <div className="bar-question">
         <Question />
+        <Stages />
       </div>
       <div className="bar-tools">
         {table.saved === 'failed' && <span className="bar-warning">{speaker.say('bar.not-saved')}</span>}
@@ -72,7 +73,7 @@ function fieldsOnBar({ look }: Desk, speaker: Speaker, view: Position): string[]
     const cell = (view as unknown as Readonly<Record<string, unknown>>)[field]
     const key = `bar.${field}`
     if (typeof cell === 'number') {
-      if (holds !== undefined && cell < 0) return []
+      if ((holds !== undefined && cell < 0) || words?.[cell] === 'none') return []
       const value = words ? words[cell] : holds === undefined ? cell : view.setting.names[holds]!.name(cell)
       return [speaker.say(key, { value, [field]: value })]
     }
@@ -80,6 +81,33 @@ function fieldsOnBar({ look }: Desk, speaker: Speaker, view: Position): string[]
     const cells = cellsOf(view, field)
     return names.flatMap((side, i) => (cells[i]! > 0 ? [speaker.say(key, { side, value: cells[i] })] : []))
   })
+}
+
+/** Which entry of a step is under way, if the step is. */
+function entryOf(view: Position, step: string): string | undefined {
+  const { stepNames, steps } = view.layout
+  const frame = agenda.find(view, stepNames.indexOf(step))
+  return frame < 0 ? undefined : steps[step]?.entries[agenda.entry(view, frame)]
+}
+
+/** What is done one after the other, and where that stands. */
+function Stages() {
+  const { desk, speaker, shown, state } = useAtTable()
+  const { stages } = desk.look
+  if (!stages || state.replay || shown.result) return null
+  const now = entryOf(shown.view, stages.step)
+  const names = Object.keys(stages.of)
+  const at = names.findIndex((name) => now !== undefined && stages.of[name]!.includes(now))
+  if (at < 0) return null
+  return (
+    <ol className="stages" aria-label={speaker.say('bar.stages')}>
+      {names.map((name, i) => (
+        <li key={name} className={i === at ? 'now' : i < at ? 'past' : ''} aria-current={i === at ? 'step' : undefined}>
+          {speaker.say(`stage.${name}`)}
+        </li>
+      ))}
+    </ol>
+  )
 }
 
 /** Whose question it is, and what is asked. */

@@ -28,6 +28,8 @@ export interface DeskState {
   readonly picked: string | undefined
   /** A place that was pointed at before a piece: who is to go there or attack it? */
   readonly goal: string | undefined
+  /** The order of the button that is pointed at: what it would lead to is reckoned up. */
+  readonly considered: Order | undefined
   /** Orders to choose among; one alone waits to be confirmed. */
   readonly pending: readonly Order[]
   readonly cursor: number
@@ -47,6 +49,7 @@ export interface DeskState {
 export const freshState: DeskState = {
   picked: undefined,
   goal: undefined,
+  considered: undefined,
   pending: [],
   cursor: -1,
   pointed: undefined,

@@ -154,6 +154,14 @@ export class Desk {
     return this.pieces.find(({ face }) => face.id === piece)?.face
   }
 
+  /** The colour of a formation. */
+  stripeOf(formation: string): number | undefined {
+    const { counters } = this.look
+    const forces = forcesOf(this.session.scenario, counters)
+    const belongs = (id: string) => counters.formation !== undefined && forces[id]?.[counters.formation] === formation
+    return this.pieces.find(({ face }) => belongs(face.id))?.face.stripe
+  }
+
   /** The other sides of a counter that these eyes know. */
   otherSidesOf(piece: string): ReturnType<typeof otherSides> {
     return this.faceOf(piece)?.hidden ? [] : otherSides(this.shown.view, this.look.counters, piece)
@@ -372,6 +380,7 @@ export class Desk {
     this.set({
       picked: undefined,
       goal: undefined,
+      considered: undefined,
       pending: [],
       open: undefined,
       pointed: pointed && { hex: pointed.hex },

@@ -53,6 +53,7 @@ function Pending() {
           look={isChoice ? 'plain' : 'primary'}
           autoFocus={i === 0}
           onPress={() => desk.give(order)}
+          {...(isChoice ? considering(desk, order) : {})}
         >
           {orderWords(speaker, order, kind)}
         </Button>
@@ -93,7 +94,12 @@ function Answers() {
           </p>
         )}
         {[...forPiece, ...plan.buttons].map((order) => (
-          <Button key={JSON.stringify(order)} look={lookOf(order, desk)} onPress={() => desk.give(order)}>
+          <Button
+            key={JSON.stringify(order)}
+            look={lookOf(order, desk)}
+            onPress={() => desk.give(order)}
+            {...considering(desk, order)}
+          >
             {orderWords(speaker, order, question?.kind)}
           </Button>
         ))}
@@ -105,6 +111,13 @@ function Answers() {
       </div>
     </>
   )
+}
+
+/** Who points at a button is told what it would lead to. */
+function considering(desk: Desk, order: Order) {
+  const forget = () => desk.state.considered === order && desk.set({ considered: undefined })
+  const consider = () => desk.set({ considered: order })
+  return { onHoverStart: consider, onHoverEnd: forget, onFocus: consider, onBlur: forget }
 }
 
 /** What ends or declines looks quieter than what does something. */

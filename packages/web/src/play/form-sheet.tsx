@@ -1,6 +1,6 @@
 import './form.css'
 import { useEffect, useState } from 'react'
-import { Button } from '../ui/index.js'
+import { Button, Choices } from '../ui/index.js'
 import { Account } from './account.js'
 import { type Blank, type Filled, type Form, refilled, totalOf } from './answer/index.js'
 import { Chips } from './chips.js'
@@ -16,7 +16,7 @@ export function FormSheet({ form }: { readonly form: Form }) {
   const order = form.order(filled)
   const verdict = session.check(order)
   const explanation = session.explain(order)
-  const isTouched = form.blanks.some(({ name, is }) => is === 'number' || totalOf(filled[name]) > 0)
+  const isTouched = form.blanks.some(({ name, is }) => is !== 'counts' || totalOf(filled[name]) > 0)
   const words = orderWords(speaker, { do: `${form.verb}.form` }, form.question)
   const change = (name: string, value: Filled[string]) =>
     setFilled((before) => refilled(desk.look.verbs, form.verb, before, name, value))
@@ -65,6 +65,7 @@ function BlankPart({ form, blank, filled, onChange }: BlankProps) {
   const { speaker } = useAtTable()
   const title = speaker.say(`blank.${form.verb}.${blank.name}`, { total: totalOf(filled[blank.name]) })
   if (blank.is === 'number') return <NumberPart title={title} blank={blank} filled={filled} onChange={onChange} />
+  if (blank.is === 'name') return <NamePart title={title} blank={blank} filled={filled} onChange={onChange} />
   const counts = (filled[blank.name] ?? {}) as Readonly<Record<string, number>>
   const set = (kind: string, value: number) => onChange({ ...counts, [kind]: value })
   if (blank.kinds.length > 1 && blank.kinds.every(({ most }) => most === 1))
@@ -87,6 +88,21 @@ function BlankPart({ form, blank, filled, onChange }: BlankProps) {
       })}
     </fieldset>
   )
+}
+
+interface NamePartProps {
+  readonly title: string
+  readonly blank: Extract<Blank, { is: 'name' }>
+  readonly filled: Filled
+  readonly onChange: (value: string) => void
+}
+
+/** Which of several: units by their names, others by their words. */
+function NamePart({ title, blank: { name, values }, filled, onChange }: NamePartProps) {
+  const { speaker } = useAtTable()
+  if (values.length === 1 && values[0] === '') return null
+  const choices = values.map((id) => ({ id, text: id === '' ? speaker.say('blank.none') : speaker.name(name, id) }))
+  return <Choices label={title} value={filled[name] as string} onChange={onChange} choices={choices} />
 }
 
 interface NumberPartProps {

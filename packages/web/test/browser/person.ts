@@ -106,6 +106,11 @@ export abstract class Person {
     throw new Error(`the page did not take ${JSON.stringify(order)}`)
   }
 
+  /** What a thing to fill in is called. */
+  blankName({ do: verb }: Order, name: string): string {
+    return this.kit.messages.en[`blank.${verb}.${name}`] ?? name
+  }
+
   chitName(kind: string): string {
     return this.kit.messages.en[`chit.${kind}`] ?? kind
   }
@@ -188,6 +193,9 @@ export function isOneOfMany(plan: Plan, piece: string): boolean {
 
 /** What the button for a way out and back again says. */
 export const RETURN = /^There and back/
+
+/** What an order says under a name, or nothing. */
+export const nameIn = (order: Order, name: string): string => (order[name] as string | undefined) ?? ''
 
 /** Plays with the mouse. */
 export class ClickingPerson extends Person {
@@ -319,7 +327,14 @@ export class ClickingPerson extends Person {
     const sheet = this.page.locator('.form-sheet').nth(plan.forms.indexOf(form))
     for (const blank of form.blanks) {
       if (blank.is === 'number') {
-        await this.setNumber(sheet, blank.values.indexOf(order[blank.name] as number), order[blank.name] as number)
+        const numbers = form.blanks.filter(({ is }) => is === 'number')
+        const part = numbers.length > 1 ? sheet.getByRole('group', { name: this.blankName(order, blank.name) }) : sheet
+        await this.setNumber(part, blank.values.indexOf(order[blank.name] as number), order[blank.name] as number)
+        continue
+      }
+      if (blank.is === 'name') {
+        const choices = sheet.getByRole('radiogroup', { name: this.blankName(order, blank.name) }).locator('.choice')
+        if ((await choices.count()) > 0) await choices.nth(blank.values.indexOf(nameIn(order, blank.name))).click()
         continue
       }
       const wanted = (order[blank.name] ?? {}) as Readonly<Record<string, number>>
@@ -333,7 +348,7 @@ export class ClickingPerson extends Person {
   private async setNumber(sheet: Locator, steps: number, value: number): Promise<void> {
     const input = sheet.locator('.number input')
     if ((await input.count()) > 0) return input.fill(`${value}`)
-    for (let i = 0; i < steps; i++) await sheet.locator('.stepper button').nth(1).click()
+    for (let i = 0; i < steps; i++) await sheet.locator('.step').nth(1).click()
   }
 
   private async stepTo(part: Locator, name: string, wanted: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Order } from '@sztab/engine'
 import type { Locator } from 'playwright-core'
 import { goalOf, type Plan, pickedAlready, pieceOf, rolesOf } from '../../src/play/answer/index.js'
-import { isOneOfMany, type Moment, Person, RETURN } from './person.js'
+import { isOneOfMany, type Moment, nameIn, Person, RETURN } from './person.js'
 
 /** Plays with the keyboard alone. */
 export class TypingPerson extends Person {
@@ -84,7 +84,13 @@ export class TypingPerson extends Person {
     await this.type('a')
     for (const [b, blank] of form.blanks.entries()) {
       if (blank.is === 'number') {
-        await this.typeNumber(order[blank.name] as number, blank.values)
+        await this.typeNumber(order[blank.name] as number, blank.values, this.blankName(order, blank.name))
+        continue
+      }
+      if (blank.is === 'name') {
+        const steps = blank.values.indexOf(nameIn(order, blank.name))
+        if (steps > 0) await this.tabTo('.choice, .choice input')
+        for (let i = 0; i < steps; i++) await this.type('ArrowDown')
         continue
       }
       const wanted = (order[blank.name] ?? {}) as Readonly<Record<string, number>>
@@ -94,9 +100,10 @@ export class TypingPerson extends Person {
     await this.type('Enter')
   }
 
-  private async typeNumber(value: number, values: readonly number[]): Promise<void> {
+  private async typeNumber(value: number, values: readonly number[], name: string): Promise<void> {
     if ((await this.page.locator('.number input').count()) === 0) {
-      if (values.indexOf(value) > 0) await this.tabTo('.step[aria-label^="More"]')
+      const isNamed = (await this.page.locator(`.step[aria-label="More: ${name}"]`).count()) > 0
+      if (values.indexOf(value) > 0) await this.tabTo(`.step[aria-label${isNamed ? `="More: ${name}"` : '^="More"'}]`)
       for (let i = 0; i < values.indexOf(value); i++) await this.type('Enter')
       return
     }

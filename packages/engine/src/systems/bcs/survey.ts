@@ -9,6 +9,7 @@ import type { Bcs } from './fields.js'
 import { tableOf } from './moving/gaits.js'
 import { safePath } from './paths/safe-path.js'
 import { type Found, formationsIn, isOnMap, nothing, pieceIn, placeName, sideName } from './survey/about.js'
+import { formationSheet } from './survey/formation.js'
 import { supply } from './survey/supply.js'
 import { FULL, NOT_ROLLED, OBJECTIVE_ZONE } from './tables.js'
 import { victorySheet } from './victory-sheet.js'
@@ -33,6 +34,7 @@ export const topics = [
   'threats',
   'control',
   'victory',
+  'formation',
 ] as const
 
 const makers: Readonly<Record<(typeof topics)[number], (p: Bcs, side: number, topic: SurveyTopic) => Found>> = {
@@ -48,6 +50,7 @@ const makers: Readonly<Record<(typeof topics)[number], (p: Bcs, side: number, to
   threats: () => nothing,
   control: (p) => ({ entries: control(p), routes: [] }),
   victory: (p) => ({ ...victorySheet(p), routes: [] }),
+  formation: formationSheet,
 }
 
 export function survey(p: Bcs, side: number, topic: SurveyTopic): Survey {

@@ -1,16 +1,18 @@
 import type { Argument, Order, OrderGroup, OrderList, Question, Value, VerbLook } from '@sztab/engine'
 
-/** One thing to fill in: how many of each kind, or a number. */
+/** One thing to fill in: how many of each kind, a number, or which of several. */
 export type Blank =
   | { readonly name: string; readonly is: 'counts'; readonly of: string; readonly kinds: readonly KindBounds[] }
   | { readonly name: string; readonly is: 'number'; readonly values: readonly number[] }
+  /** An empty one: none of them. */
+  | { readonly name: string; readonly is: 'name'; readonly values: readonly string[] }
 
 interface KindBounds {
   readonly kind: string
   readonly most: number
 }
 
-export type Filled = Readonly<Record<string, Readonly<Record<string, number>> | number>>
+export type Filled = Readonly<Record<string, Readonly<Record<string, number>> | number | string>>
 
 /** A question that is answered by filling in. What is legal is asked of the rules: bounds only keep a hand from going astray. */
 export interface Form {
@@ -39,7 +41,7 @@ export function formOf(
     verb: name,
     question: kind,
     blanks,
-    start: Object.fromEntries(blanks.map((blank) => [blank.name, blank.is === 'number' ? blank.values[0]! : {}])),
+    start: Object.fromEntries(blanks.map((blank) => [blank.name, blank.is === 'counts' ? {} : blank.values[0]!])),
     order: (filled) => orderOf(name, blanks, filled),
   }
 }
@@ -57,6 +59,10 @@ function blankOf(name: string, argument: Argument, sample: readonly Order[]): Bl
     const numbers = [...new Set(values as readonly number[])].sort((a, b) => a - b)
     return [{ name, is: 'number', values: numbers }]
   }
+  if (argument.is === 'name' || argument.is === 'word') {
+    const names = new Set(sample.map((order) => (order[name] as string | undefined) ?? ''))
+    return [{ name, is: 'name', values: [...names] }]
+  }
   if (argument.is !== 'counts') return []
   const most = new Map<string, number>()
   for (const value of values as readonly Readonly<Record<string, number>>[])
@@ -69,13 +75,16 @@ function orderOf(verb: string, blanks: readonly Blank[], filled: Filled): Order 
   for (const { name, is } of blanks) {
     const value = filled[name]
     if (is === 'number') given[name] = value as number
-    else given[name] = Object.fromEntries(Object.entries((value ?? {}) as object).filter(([, count]) => count > 0))
+    else if (is === 'name') {
+      if (value !== '') given[name] = value as string
+    } else given[name] = Object.fromEntries(Object.entries((value ?? {}) as object).filter(([, count]) => count > 0))
   }
   return { do: verb, ...given }
 }
 
 export function totalOf(value: Filled[string] | undefined): number {
-  if (value === undefined || typeof value === 'number') return value ?? 0
+  if (value === undefined || typeof value === 'string') return 0
+  if (typeof value === 'number') return value
   return Object.values(value).reduce((sum, count) => sum + count, 0)
 }
 

@@ -58,7 +58,9 @@ function pointsLeft(
 }
 
 /** Movement points as a printed game writes them. */
-const points = (value: number): string => (Number.isInteger(value) ? `${value}` : `${Math.floor(value) || ''}½`)
+const points = (value: number): string =>
+  Number.isInteger(value) ? `${value}` : `${Math.floor(value) || ''}${PARTS[Math.floor((value % 1) * 4)]}`
+const PARTS = ['', '¼', '½', '¾']
 
 /** A target that was pointed at: the pieces that can attack it. */
 function aimed(desk: Desk, place: string): Overlay[] {

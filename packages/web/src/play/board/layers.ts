@@ -20,6 +20,7 @@ export function layerOverlays(desk: Desk, name: string): readonly Overlay[] {
   if (about === 'piece') return aboutPiece(desk, layer)
   if (about === 'pieces') return aboutPieces(desk, layer)
   if (about === 'hexes') return aboutHexes(desk, layer)
+  if (about === 'place') return aboutPlace(desk, layer)
   return drawn(desk, layer, survey(desk, { kind: topic }))
 }
 
@@ -36,6 +37,7 @@ export function shownLayers(
 /** What a layer is about: it changes with the piece that is picked or pointed at, or does not. */
 export function subjectOf(desk: Desk, name: string): string | undefined {
   const about = desk.look.layers.find((layer) => layer.name === name)?.about
+  if (about === 'place') return placePointed(desk)
   if (about !== 'piece' && about !== 'pieces') return undefined
   const { picked, pointed, cursor } = desk.state
   return picked ?? pointed?.piece ?? desk.piecesIn(cursor)[0]
@@ -52,6 +54,17 @@ const hexesOf = ({ map }: Desk, names: readonly string[]): number[] =>
 function aboutPiece(desk: Desk, layer: LayerLook): Overlay[] {
   const piece = subjectOf(desk, layer.name)
   return drawn(desk, layer, survey(desk, { kind: layer.topic, ...(piece === undefined ? {} : { piece }) }), piece)
+}
+
+function placePointed(desk: Desk): string | undefined {
+  const { pointed, cursor } = desk.state
+  const hex = pointed?.hex ?? cursor
+  return hex < 0 ? undefined : desk.hexName(hex)
+}
+
+function aboutPlace(desk: Desk, layer: LayerLook): Overlay[] {
+  const place = placePointed(desk)
+  return drawn(desk, layer, survey(desk, { kind: layer.topic, ...(place === undefined ? {} : { place }) }))
 }
 
 /** The one that is picked or pointed at; or all of the side's, and for who watches all there are. */
@@ -106,9 +119,10 @@ function drawn(desk: Desk, { shows }: LayerLook, found: Survey, piece?: string):
   return shows.flatMap((look) => overlaysOf(desk, look, partOf(found, look), piece))
 }
 
-function partOf(found: Survey, { where }: OverlayLook): Survey {
+function partOf(found: Survey, { where, is }: OverlayLook): Survey {
   if (where === undefined) return found
-  return { ...found, entries: found.entries.filter((entry) => (entry[where] ?? false) !== false) }
+  const isMeant = (value: unknown) => (is === undefined ? (value ?? false) !== false : value === is)
+  return { ...found, entries: found.entries.filter((entry) => isMeant(entry[where])) }
 }
 
 function overlaysOf(desk: Desk, look: OverlayLook, found: Survey, piece: string | undefined): Overlay[] {
@@ -170,7 +184,10 @@ function byColour(
 function colourOf(desk: Desk, colour: LayerColour, entry: Partial<SurveyEntry>, piece: string | undefined): string {
   if (colour === 'side') return sideColour(desk, entry.side ?? (piece === undefined ? undefined : desk.sideOf(piece)))
   if (colour !== 'formation') return `overlay.${colour}`
-  const stripe = desk.faceOf(typeof entry.unit === 'string' ? entry.unit : (piece ?? ''))?.stripe
+  const stripe =
+    typeof entry.formation === 'string'
+      ? desk.stripeOf(entry.formation)
+      : desk.faceOf(typeof entry.unit === 'string' ? entry.unit : (piece ?? ''))?.stripe
   return stripe === undefined ? 'overlay.goal' : `stripe.${stripe}`
 }
 

@@ -38,7 +38,8 @@ function boxesOf({ pieces, map, shown }: Desk, { boxes, empty }: BoxesLook) {
     .filter((one) => empty || one.pieces.length > 0)
 }
 
-function BoxPiece({ piece }: { readonly piece: string }) {
+/** A counter beside the map, to be picked if it can be. */
+export function BoxPiece({ piece }: { readonly piece: string }) {
   const { desk, state, speaker } = useAtTable()
   const face = desk.faceOf(piece)!
   const words = [pieceName(speaker, face), ...unitFacts(desk, speaker, face)].join(', ')

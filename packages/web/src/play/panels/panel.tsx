@@ -3,6 +3,7 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useAtTable } from '../context.js'
 import { panelsOf } from '../desk-state.js'
 import { Boxes } from './boxes.js'
+import { Cards } from './cards.js'
 import { Log } from './log.js'
 import { Replay } from './replay.js'
 import { Score } from './score.js'
@@ -16,6 +17,7 @@ const common: Readonly<Record<string, () => React.ReactNode>> = { turns: Turns, 
 function Content({ name, look: { panels } }: { readonly name: string; readonly look: SystemLook }) {
   const own = panels.find((panel) => panel.name === name)
   if (own?.is === 'table') return <TablePanel look={own} />
+  if (own?.is === 'cards') return <Cards look={own} />
   if (own?.is === 'boxes') return <Boxes look={own} />
   if (own?.is === 'score') return <Score topic={own.topic} />
   const Common = common[name]

@@ -1,4 +1,4 @@
-import type { Line } from '../../../kernel/explanation.js'
+import type { Chance, Line } from '../../../kernel/explanation.js'
 import type { Conduct, Doing } from '../../../kernel/sequence.js'
 import type { Bcs } from '../fields.js'
 import {
@@ -23,7 +23,7 @@ const OFF_MAP = TRAINS_STATES.indexOf('off-map')
 const GHOSTED = TRAINS_STATES.indexOf('ghosted')
 
 /** PA.6-b: every modifier by itself, with its rule. */
-function snafuModifiers(p: Bcs, formation: number): Modifier[] {
+export function snafuModifiers(p: Bcs, formation: number): Modifier[] {
   const found: Modifier[] = []
   const add = (what: string, value: number, ...rules: string[]): void => {
     if (value !== 0) found.push({ what, value, rules: ['bcs-PA.6-b', ...rules] })
@@ -70,6 +70,14 @@ function snafuResult(p: Bcs, formation: number, total: number): number {
   if (total < SNAFU_PARTIAL) return FAIL // PA.6-a
   if (total < SNAFU_FULL || p.prepared[formation] === 1) return PARTIAL // PA.6-a, 1.7c-a, 3.2k-b
   return FULL
+}
+
+/** The chances of the results that two dice can give at this sum of modifiers. */
+export function snafuChances(p: Bcs, formation: number, sum: number): Chance[] {
+  const ways = SNAFU_RESULTS.map(() => 0)
+  for (let first = 1; first <= 6; first++)
+    for (let second = 1; second <= 6; second++) ways[snafuResult(p, formation, first + second + sum)]!++
+  return SNAFU_RESULTS.map((result, i) => ({ result, ways: ways[i]!, of: 36 })).filter((chance) => chance.ways > 0)
 }
 
 /** 3.0-j, 3.2b-a */
