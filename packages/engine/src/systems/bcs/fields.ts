@@ -17,6 +17,7 @@ import {
   SKIES,
   SNAFU_RESULTS,
   TRAINS_STATES,
+  WAY_MOST,
 } from './tables.js'
 
 /** Of a stack everybody sees the top unit, the height and what it does to others; who lies below is its owner's to know (1.10). */
@@ -65,6 +66,9 @@ export const fields = {
   outcome: { words: OUTCOMES },
   /** 5.3c-b, R07: it has a required Stopping Engagement to win in its hex. */
   owing: { of: 'piece', seen: 'unit', max: 1 },
+  /** It has moved (4.1f-a); the way that it still has to go. */
+  walked: { max: 1 },
+  way: { most: WAY_MOST, holds: 'place' },
 
   state: { of: 'formation', words: FORMATION_STATES },
   fatigue: { of: 'formation', max: 5 },
@@ -101,6 +105,8 @@ export const fields = {
   presence: { of: 'place' },
   objective: { of: 'place', max: 2 },
   traffic: { of: 'place', max: 1 },
+  /** The owner has put its stack in order since something else was done (4.2a-a). */
+  arranged: { of: 'place', max: 1 },
   barraged: { of: 'place', max: 1 },
   assaulted: { of: 'place', max: 1 },
   control: { of: 'held', holds: 'side' },

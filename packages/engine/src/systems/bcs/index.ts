@@ -29,6 +29,10 @@ import { result } from './victory.js'
 
 export { type BcsScenario, scenarioSchema } from './scenario/schema.js'
 
+const piece = { is: 'name', of: 'piece' } as const
+const hex = { is: 'name', of: 'place' } as const
+const via = { is: 'names', of: 'place', optional: true, route: true } as const
+
 /** The Battalion Combat Series: one set of rules, many games, each of them data. */
 export const bcs = defineSystem<Bcs>({
   id: 'bcs',
@@ -69,6 +73,18 @@ export const bcs = defineSystem<Bcs>({
     shift: { at: { is: 'name', of: 'place' } },
     occupy: { unit: { is: 'name', of: 'piece' } },
     abandon: { unit: { is: 'name', of: 'piece' }, to: { is: 'name', of: 'place' } },
+    move: { unit: piece, to: hex, via },
+    'go-on': { unit: piece, to: hex, via },
+    flip: { unit: piece },
+    screen: { unit: piece },
+    unscreen: { unit: piece },
+    recon: { unit: piece, at: hex },
+    top: { unit: piece },
+    trains: { to: hex },
+    withdraw: { to: hex },
+    place: { unit: piece, to: hex },
+    exit: { unit: piece },
+    done: {},
   },
   movingVerbs: ['move'],
   topics,

@@ -67,6 +67,9 @@ export const DROPPED = ['no', 'dropped', 'temporary'] as const
 export const ROUTE_MOST = 60
 export const REAR_MOST = 60
 
+/** The most hexes that an order can lead a piece through. */
+export const WAY_MOST = 80
+
 /** PA.6-a: from this total on. */
 export const SNAFU_PARTIAL = 3
 export const SNAFU_FULL = 7

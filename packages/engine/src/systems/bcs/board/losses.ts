@@ -2,6 +2,7 @@ import type { Conduct } from '../../../kernel/sequence.js'
 import type { RuleId } from '../../../kernel/words.js'
 import type { Bcs } from '../fields.js'
 import { refresh, refreshFormation } from './presence.js'
+import { endTurn } from './unit-turn.js'
 
 /** A unit loses steps; below one it is gone (1.1b-c). What it loses shows it (1.10). */
 export function loseSteps(c: Conduct<Bcs>, unit: number, steps: number, rules: readonly RuleId[]): void {
@@ -32,10 +33,7 @@ export function loseSteps(c: Conduct<Bcs>, unit: number, steps: number, rules: r
     p.level,
   ])
     marks[unit] = 0
-  if (p.mover === unit) {
-    p.mover = -1
-    p.left = 0
-  }
+  if (p.mover === unit) endTurn(p)
   c.tell(() => ({ is: 'eliminated', rules: ['bcs-1.1b-c', ...rules], unit: names.piece.name(unit) }))
   if (from >= 0 && from < hexes) refresh(p, from)
   else if (from === box.support) refreshFormation(p, formation)

@@ -1,4 +1,4 @@
-import { Flood, Line } from '@sztab/hex'
+import { Flood, Line, Reach } from '@sztab/hex'
 import { Names } from '../../../kernel/names.js'
 import type { Scenario, Setting } from '../../../kernel/setting.js'
 import type { Options } from '../../../kernel/words.js'
@@ -32,7 +32,13 @@ export interface BcsSetting extends Setting, Country {
   /** By side: sources of supply. */
   readonly sources: readonly (readonly { readonly hex: number; readonly whileFree: boolean }[])[]
   /** Used again and again; what they hold is good only until the next use. */
-  readonly scratch: { readonly zones: Zones; readonly line: Line; readonly flood: Flood }
+  readonly scratch: {
+    readonly zones: Zones
+    readonly line: Line
+    readonly flood: Flood
+    readonly reach: Reach
+    readonly path: Int16Array
+  }
 }
 
 /** The words of a game's maps are those of its chart. */
@@ -100,6 +106,12 @@ function makeSetting(given: Scenario, options: Options): BcsSetting {
         .filter((source) => source.side === side)
         .map(({ at, whileFree }) => ({ hex: grid.index(at), whileFree: whileFree === true })),
     ),
-    scratch: { zones: new Zones(country), line: new Line(grid), flood: new Flood(grid) },
+    scratch: {
+      zones: new Zones(country),
+      line: new Line(grid),
+      flood: new Flood(grid),
+      reach: new Reach(grid),
+      path: new Int16Array(grid.size),
+    },
   }
 }

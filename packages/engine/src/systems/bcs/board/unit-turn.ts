@@ -1,7 +1,7 @@
 import type { Conduct } from '../../../kernel/sequence.js'
 import type { RuleId } from '../../../kernel/words.js'
 import type { Bcs } from '../fields.js'
-import { FIRE_EVENTS, FULL, PARTIAL } from '../tables.js'
+import { FIRE_EVENTS, FULL, NO_OUTCOME, PARTIAL } from '../tables.js'
 import { shownFace } from './presence.js'
 import { faceOf } from './roster.js'
 
@@ -23,6 +23,17 @@ export function beginTurn(c: Conduct<Bcs>, unit: number, allowance: number): voi
   p.mover = unit
   p.begun[unit] = 1
   p.left = allowance
+  p.walked = 0
+  p.snagged = 0
+}
+
+/** Nobody acts any more. */
+export function endTurn(p: Bcs): void {
+  p.mover = -1
+  p.left = 0
+  p.walked = 0
+  p.snagged = 0
+  p.outcome = NO_OUTCOME
 }
 
 /** PA.0: it moves no more. */

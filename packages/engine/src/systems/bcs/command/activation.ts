@@ -4,6 +4,7 @@ import { forgetControl } from '../board/control.js'
 import { actBy, type Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
 import { fightDeeds } from '../fighting/steps.js'
+import { buildBridges } from '../moving/bridges.js'
 import { moveDeeds } from '../moving/steps.js'
 import { FINISHED, FULL, NOT_ROLLED, PARTIAL, USED } from '../tables.js'
 import { reinforce } from '../turn/arrivals.js'
@@ -80,6 +81,7 @@ export const activationSteps: Steps<Bcs> = {
       cleanUp, // f
       checkFatigue, // g
       checkIsolation, // h
+      buildBridges, // h, G17
       tryAgain, // i
       finish, // j
     ],

@@ -5,9 +5,10 @@ import type { RuleId } from '../../../kernel/words.js'
 import { loseSteps } from '../board/losses.js'
 import { hasCovered } from '../board/presence.js'
 import { endTemporaryDrops, restoreSupport } from '../board/support.js'
+import { endTurn } from '../board/unit-turn.js'
 import type { Bcs } from '../fields.js'
 import { hasSafePath } from '../paths/safe-path.js'
-import { EXHAUSTED, FAIL, FRESH, isolationLoss, NO_OUTCOME, TRAINS_STATES, USED } from '../tables.js'
+import { EXHAUSTED, FAIL, FRESH, isolationLoss, TRAINS_STATES, USED } from '../tables.js'
 import { isInRadius, mixedWith } from './blobs.js'
 import { isOptimal, storedMsr } from './msr.js'
 import { mayNotRecover } from './preparation.js'
@@ -32,7 +33,7 @@ function turnTrains(c: Conduct<Bcs>): void {
   const { p } = c
   if (p.trains[p.acting] === OFF_MAP) return
   const msr = storedMsr(p, p.acting)
-  const isNormal = msr !== undefined && isOptimal(p, msr) && p.trainsMoved === 0 // 4.7c-a, 3.0-m
+  const isNormal = msr !== undefined && isOptimal(p, msr) && p.trainsMoved === 0 && p.hqFled === 0 // 4.7c-a, 4.7g-d, 3.0-m
   const turned = isNormal ? NORMAL : GHOSTED // 3.5-b, 4.7b-e
   if (p.trains[p.acting] === turned) return
   p.trains[p.acting] = turned
@@ -55,10 +56,8 @@ export const cleanUp: Doing<Bcs> = {
     p.barraged.fill(0)
     p.assaulted.fill(0)
     for (const flags of [p.fires, p.stopped, p.finished, p.flipped, p.begun, p.owing]) flags.fill(0)
-    p.mover = -1
-    p.left = 0
-    p.snagged = 0
-    p.outcome = NO_OUTCOME
+    endTurn(p)
+    p.arranged.fill(0)
     p.placed = 0
     p.trainsMoved = 0
     endTemporaryDrops(c) // 1.5i-h

@@ -185,6 +185,25 @@ export function trainsHexes(p: Bcs, formation: number, hq = p.at[p.setting.forma
   return [...front].filter((hex) => rear.has(hex)).sort((a, b) => a - b) // 3.1-a
 }
 
+/** 4.7e-a: where the headquarters of a formation would have a Complete MSR with its trains where they are. */
+export function seatsOnMsr(p: Bcs, formation: number): ReadonlySet<number> {
+  const { formations, hexes, map } = p.setting
+  const side = formations.side[formation]!
+  const trains = p.at[formations.trains[formation]!]!
+  if (trains < 0 || trains >= hexes) return NOWHERE // 3.1-b
+  if (!reached(p, side, NO_SEAT, openSources(p, side), ROAD_ROUTE).has(trains)) return NOWHERE
+  const found = reached(p, side, NO_SEAT, [trains], TRACK_ROUTE)
+  for (const hex of [...found])
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const to = map.grid.neighbours[hex * DIRECTIONS + direction]!
+      if (to < 0 || !isOpenStep(p, hex * DIRECTIONS + direction, TRACK_ROUTE)) continue
+      if (isAppropriate(p, side, to, to)) found.add(to) // 3.1a-g
+    }
+  return found
+}
+
+const NO_SEAT = -1
+
 /** Whether an MSR of a formation may use a hex: 3.1a, as far as the hex itself says (3.1a-i). */
 export function isAppropriateFor(p: Bcs, formation: number, hex: number): boolean {
   const { formations } = p.setting

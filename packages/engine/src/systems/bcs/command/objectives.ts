@@ -7,7 +7,7 @@ import { OBJECTIVE_ZONE, OBJECTIVES_BY_RESULT } from '../tables.js'
 /** 3.3: objective markers and their zones. */
 
 /** 3.3d-a: a hex with an enemy counter, or a victory hex that is not one's own (R39). */
-function mayHoldObjective(p: Bcs, side: number, hex: number): boolean {
+export function mayHoldObjective(p: Bcs, side: number, hex: number): boolean {
   const { formations, heldAt, scenario, names } = p.setting
   if (p.holder[hex] === enemyOf(side)) return true
   for (let formation = 0; formation < formations.names.length; formation++) {

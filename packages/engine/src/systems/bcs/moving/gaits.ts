@@ -1,203 +1,68 @@
-import { CLOSED, conditions, DIRECTIONS, MoveCosts, opposite, STOP, StepTable, step } from '@sztab/hex'
-import { BLOCKS, SCREENS, shownFace } from '../board/presence.js'
+import type { StepTable } from '@sztab/hex'
+import { kept } from '../../../operations/kept.js'
+import { shownFace } from '../board/presence.js'
 import { faceOf, HQ, isUnready } from '../board/roster.js'
 import type { BcsSetting } from '../board/setting.js'
-import { isPassable, stepCost, stepStops } from '../board/steps.js'
-import { ARMOUR_ZONE, ENGAGEMENT_ZONE, ORDINARY_ZONE, SCREENED } from '../board/zones.js'
-import { type Bcs, enemyOf } from '../fields.js'
-import { FOOT, MOBILITIES, QUARTERS, SCREEN_COST, TAC, TRUCK } from '../tables.js'
+import type { Bcs } from '../fields.js'
+import { FOOT, LIGHT, TAC } from '../tables.js'
+import {
+  DEPLOYED,
+  ENEMY_PRIZE,
+  HELD,
+  JAMMED,
+  MARCHING,
+  MUST_FIGHT,
+  PRIZE,
+  SCREEN_THERE,
+  SideMarks,
+  STAFF,
+  SURPLUS,
+  UNREADY,
+} from './marks.js'
 
-/** 4.0 to 4.3: by what tables pieces move. A gait is a mobility class with what enemy screens do to it; headquarters have their own. */
+/** By which of a side's tables a piece moves: its class, what screens do to it, and what bars it from a hex. */
 
-const DEPLOYED = 0 // 4.6d-b: ignores screens
-const MARCHING = 1 // 4.6d-a: pays for them
-const UNREADY = 2 // 4.6d-c: is kept out
-const POSTURES = 3
+const marksBySetting = kept((setting: BcsSetting) => [0, 1].map((side) => new SideMarks(setting, side)))
 
-/** The marks of one side on which its tables rest, made anew when the position is another. */
-class SideGaits {
-  private stamp = -1
-  private ground = ''
-  private readonly side: number
-  private readonly setting: BcsSetting
-  private readonly costs: MoveCosts[]
-  private readonly hqCosts: MoveCosts[]
-  private readonly barred: Uint8Array
-  /** Deployed Foot pushes screens back (4.6a-i); unready units take no victory hex (1.1d-g) and jump nobody (1.1d-e). */
-  private readonly barredToFoot: Uint8Array
-  private readonly barredToUnready: Uint8Array
-  private readonly barredToHq: Uint8Array
-  private readonly halt: Uint8Array[]
-  private readonly shut: Uint8Array[]
-  private readonly screen: Uint8Array
-  private readonly traffic: Uint8Array
-  readonly tables: StepTable[] = []
-  readonly hqTables: StepTable[] = []
-
-  constructor(setting: BcsSetting, side: number) {
-    const { hexes, map } = setting
-    const blank = (): Uint8Array => new Uint8Array(hexes)
-    this.setting = setting
-    this.side = side
-    this.costs = MOBILITIES.map(() => new MoveCosts(map.grid))
-    this.hqCosts = MOBILITIES.map(() => new MoveCosts(map.grid))
-    this.barred = blank()
-    this.barredToFoot = blank()
-    this.barredToUnready = blank()
-    this.barredToHq = blank()
-    this.halt = MOBILITIES.map(blank)
-    this.shut = MOBILITIES.map(() => new Uint8Array(hexes * DIRECTIONS))
-    this.screen = blank()
-    this.traffic = blank()
-    for (let mobility = 0; mobility < MOBILITIES.length; mobility++) {
-      for (let posture = 0; posture < POSTURES; posture++)
-        this.tables.push(new StepTable(this.costs[mobility]!, this.conditionsOf(mobility, posture)))
-      this.hqTables.push(
-        new StepTable(this.hqCosts[mobility]!, conditions(map.grid, { barred: this.barredToHq, halt: this.traffic })),
-      )
-    }
-  }
-
-  private conditionsOf(mobility: number, posture: number): ReturnType<typeof conditions> {
-    const barred =
-      posture === UNREADY
-        ? this.barredToUnready
-        : mobility === FOOT && posture === DEPLOYED
-          ? this.barredToFoot
-          : this.barred
-    const common = { barred, halt: this.halt[mobility]!, shut: this.shut[mobility]! }
-    const { grid } = this.setting.map
-    if (posture === DEPLOYED) return conditions(grid, common) // 4.6d-b
-    if (posture === UNREADY) return conditions(grid, { ...common, zone: this.screen, zoneRule: 'noEntry' }) // 4.6d-c, 1.1d-f
-    return conditions(grid, { ...common, zone: this.screen, enterZone: SCREEN_COST * QUARTERS }) // 4.6d-a
-  }
-
-  prepare(p: Bcs): void {
-    if (this.stamp === p.stamp) return
-    this.stamp = p.stamp
-    this.layCosts(p)
-    this.markHexes(p)
-    for (const table of [...this.tables, ...this.hqTables]) table.renew()
-  }
-
-  /** 4.1: what steps cost in the ground of the day, with bridges as they are. */
-  private layCosts(p: Bcs): void {
-    const ground = `${p.poorGround} ${p.bridge.join('')}`
-    if (ground === this.ground) return
-    this.ground = ground
-    const { grid } = this.setting.map
-    for (let at = 0; at < grid.size * DIRECTIONS; at++) {
-      const to = grid.neighbours[at]!
-      if (to < 0) continue
-      const [from, direction] = [Math.trunc(at / DIRECTIONS), at % DIRECTIONS]
-      const back = to * DIRECTIONS + opposite(direction)
-      const forTrucks = isPassable(p, TRUCK, at, back)
-      for (let mobility = 0; mobility < MOBILITIES.length; mobility++) {
-        const isOpen = isPassable(p, mobility, at, back) // 4.1b-a, 4.1d-a
-        const entry = isOpen
-          ? step(Math.max(1, stepCost(p, mobility, at)), stepStops(p, mobility, at) ? STOP : 0)
-          : CLOSED // 4.1-a, 4.1e-a
-        this.costs[mobility]!.set(from, direction, entry)
-        this.hqCosts[mobility]!.set(from, direction, forTrucks ? entry : CLOSED) // 4.7a-d
-      }
-    }
-  }
-
-  private markHexes(p: Bcs): void {
-    const { zones } = this.setting.scratch
-    zones.follow(p)
-    const enemy = enemyOf(this.side)
-    const layer = (index: number): Uint8Array => zones.layers[index]!.hexes[enemy]!
-    const [ordinary, armour, engagement, screened] = [ORDINARY_ZONE, ARMOUR_ZONE, ENGAGEMENT_ZONE, SCREENED].map(
-      layer,
-    ) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array]
-    const staffs = this.enemyStaffs(p)
-    for (let hex = 0; hex < this.setting.hexes; hex++) {
-      const isEnemy = p.holder[hex] === enemy
-      const isHeld = isEnemy && (p.presence[hex]! & BLOCKS) !== 0 // 4.0a-d
-      const isScreen = isEnemy && !isHeld && (p.presence[hex]! & SCREENS) !== 0
-      const isJammed = p.traffic[hex] === 1 && p.height[hex]! >= this.setting.scenario.stack // 4.0d-c
-      const isClosedPrize = this.isPrize(p, hex) && p.objective[hex] === 0 // 3.3a-c
-      const shut = isHeld || isJammed || isClosedPrize
-      this.barredToFoot[hex] = shut ? 1 : 0 // 4.6a-i, 4.0a-e
-      this.barred[hex] = shut || isScreen ? 1 : 0 // 4.6a-h
-      this.barredToUnready[hex] = shut || isScreen || this.isPrize(p, hex) || staffs.has(hex) ? 1 : 0 // 1.1d-g, 1.1d-e
-      const isNegated = p.holder[hex] === this.side && p.height[hex]! > 0
-      const isAwed = (ordinary[hex] !== 0 && !isNegated) || engagement[hex] !== 0 // 4.3d-e, 4.5a-c
-      this.barredToHq[hex] = isEnemy || isAwed || staffs.has(hex) ? 1 : 0
-      this.screen[hex] = screened[hex]!
-      const traffic = p.traffic[hex]! // 4.0d-a
-      this.traffic[hex] = traffic
-      this.halt[FOOT]![hex] = ordinary[hex]! | traffic // 4.3d-c
-      this.halt[TRUCK]![hex] = ordinary[hex]! | traffic | engagement[hex]! // 4.3d-c, 4.5a-b
-      this.halt[TAC]![hex] = armour[hex]! | traffic // 4.3d-d
-    }
-    this.shutSteps(ordinary, armour)
-  }
-
-  /** 4.3d-a: no step from one zone that affects a class to another. */
-  private shutSteps(ordinary: Uint8Array, armour: Uint8Array): void {
-    const { neighbours } = this.setting.map.grid
-    for (let at = 0; at < neighbours.length; at++) {
-      const to = neighbours[at]!
-      const from = Math.trunc(at / DIRECTIONS)
-      const onFoot = to >= 0 && ordinary[from] !== 0 && ordinary[to] !== 0 ? 1 : 0
-      this.shut[FOOT]![at] = onFoot
-      this.shut[TRUCK]![at] = onFoot
-      this.shut[TAC]![at] = to >= 0 && armour[from] !== 0 && armour[to] !== 0 ? 1 : 0
-    }
-  }
-
-  private enemyStaffs(p: Bcs): ReadonlySet<number> {
-    const { formations } = this.setting
-    const found = new Set<number>()
-    for (let formation = 0; formation < formations.names.length; formation++) {
-      if (formations.side[formation] === this.side) continue
-      found.add(p.at[formations.hq[formation]!]!)
-      found.add(p.at[formations.trains[formation]!]!)
-    }
-    return found
-  }
-
-  /** A victory hex that the side does not hold. */
-  private isPrize(p: Bcs, hex: number): boolean {
-    const held = this.setting.heldAt[hex]!
-    return held >= 0 && p.control[held] !== this.side && prizesOf(this.setting)[hex] === 1
-  }
+/** What hexes are to a side now. */
+export function marksOf(p: Bcs, side: number): SideMarks {
+  const own = marksBySetting(p.setting)[side]!
+  own.prepare(p)
+  return own
 }
 
-const prizes = new WeakMap<BcsSetting, Uint8Array>()
-
-/** 1 for the victory hexes of the scenario. */
-function prizesOf(setting: BcsSetting): Uint8Array {
-  let found = prizes.get(setting)
-  if (!found) {
-    found = new Uint8Array(setting.hexes)
-    for (const { at } of setting.scenario.victory.hexes) found[setting.map.grid.index(at)] = 1
-    prizes.set(setting, found)
-  }
-  return found
+/** 1.1c-a, 1.1c-b: a counter with one side is always on its Move side. */
+export function isDeployed(p: Bcs, unit: number): boolean {
+  return p.setting.roster.hasTwoSides[unit] === 1 && p.deployed[unit] === 1
 }
 
-const gaits = new WeakMap<BcsSetting, readonly SideGaits[]>()
+/** 4.4-a: a Tac AV unit that can fight Stopping Engagements. */
+export function fightsOnTheWay(p: Bcs, unit: number): boolean {
+  const { roster } = p.setting
+  const face = shownFace(p, unit)
+  const kind = roster.avKind[face]!
+  return roster.mobility[face] === TAC && kind !== 0 && kind !== LIGHT && p.screen[unit] === 0 // 4.4-b, 4.4a-d
+}
 
-function gaitsOf(setting: BcsSetting): readonly SideGaits[] {
-  let found = gaits.get(setting)
-  if (!found) {
-    found = [0, 1].map((side) => new SideGaits(setting, side))
-    gaits.set(setting, found)
-  }
-  return found
+/** Why hexes are closed to a unit, as the bits of marks.ts that count. */
+export function barsOf(p: Bcs, unit: number): number {
+  const { roster } = p.setting
+  const face = shownFace(p, unit)
+  let mask = HELD | JAMMED | PRIZE // 4.0a-d, 4.0d-c, 3.3a-c
+  if (roster.mobility[face] !== FOOT || !isDeployed(p, unit)) mask |= SCREEN_THERE // 4.6a-h, 4.0a-e
+  if (isUnready(roster, face)) mask |= STAFF | ENEMY_PRIZE // 1.1d-e, 1.1d-g
+  if (p.outside[unit] === 1) mask |= STAFF // 1.4d-e, 4.7d-c
+  if (p.screen[unit] === 1) mask |= STAFF | MUST_FIGHT // 4.6a-g, 4.6a-e, 4.6a-f
+  if (fightsOnTheWay(p, unit)) mask |= SURPLUS // 4.2b-d
+  return mask
 }
 
 /** By what table a piece moves as it lies now. */
 export function tableOf(p: Bcs, piece: number): StepTable {
   const { roster } = p.setting
-  const own = gaitsOf(p.setting)[roster.side[piece]!]!
-  own.prepare(p)
-  if (roster.kind[piece] === HQ) return own.hqTables[roster.mobility[faceOf(piece, 0)]!]!
+  const own = marksOf(p, roster.side[piece]!)
+  if (roster.kind[piece] === HQ) return own.hqTable(roster.mobility[faceOf(piece, 0)]!)
   const face = shownFace(p, piece)
-  const isOnMarch = roster.hasTwoSides[piece] === 0 || p.deployed[piece] === 0
-  const posture = isUnready(roster, face) ? UNREADY : isOnMarch ? MARCHING : DEPLOYED
-  return own.tables[roster.mobility[face]! * POSTURES + posture]!
+  const posture = isUnready(roster, face) ? UNREADY : isDeployed(p, piece) ? DEPLOYED : MARCHING
+  return own.table(roster.mobility[face]!, posture, barsOf(p, piece), roster.isHard[face] === 1)
 }

@@ -1,5 +1,6 @@
 import type { Conduct, Doing, Steps } from '../../../kernel/sequence.js'
 import { type Bcs, enemyOf } from '../fields.js'
+import { openBridges } from '../moving/bridges.js'
 import { FINISHED, UNUSED } from '../tables.js'
 import { activate, hasFormation } from './activate.js'
 import { arrive, carryOutArrivals } from './arrivals.js'
@@ -54,6 +55,7 @@ export const turnSteps: Steps<Bcs> = {
     entries: [
       rollWeather, // 2.0-b
       rollAir,
+      openBridges, // G17
       rollReplacements,
       replace, // 2.2
       giveReplacements,

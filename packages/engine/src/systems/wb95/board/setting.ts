@@ -2,6 +2,7 @@ import { Reach } from '@sztab/hex'
 import { Names } from '../../../kernel/names.js'
 import type { Scenario, Setting } from '../../../kernel/setting.js'
 import type { Options } from '../../../kernel/words.js'
+import { kept as keptFor } from '../../../operations/kept.js'
 import { type HexMap, readMap } from '../../../operations/map.js'
 import { placeNames, sharedSettings } from '../../../operations/terrain.js'
 import type { FieldSetting } from '../../../operations/units.js'
@@ -161,21 +162,7 @@ function edgeName(map: HexMap, edge: number): string {
   return map.edges.name(edge)
 }
 
-/** Something that is made once for a setting, when it is first asked for: step tables, supply nets. */
+/** Something that is made once for a setting. */
 export function kept<T>(make: (setting: Wb95Setting) => T): (setting: Wb95Setting) => T {
-  const made = new WeakMap<Wb95Setting, { readonly it: T }>()
-  // Nearly always it is the setting of the last time.
-  let last: Wb95Setting | undefined
-  let lastMade: T
-  return (setting) => {
-    if (setting === last) return lastMade
-    let found = made.get(setting)
-    if (!found) {
-      found = { it: make(setting) }
-      made.set(setting, found)
-    }
-    last = setting
-    lastMade = found.it
-    return lastMade
-  }
+  return keptFor(make)
 }

@@ -1,0 +1,122 @@
+import type { StepTable } from '@sztab/hex'
+import { kept } from '../../../operations/kept.js'
+import { HQ } from '../board/roster.js'
+import type { BcsSetting } from '../board/setting.js'
+import type { Bcs } from '../fields.js'
+import { canMoveOn, commandArea, firstStepOf, pointsOf, staysInCommand } from './command.js'
+import { marksOf, tableOf } from './gaits.js'
+
+/**
+ * Where the pieces of the formation that acts can go, kept beside the position: what a piece reaches stays the same as long as it has not moved, and
+ * neither enemies nor the headquarters' prospects are others.
+ */
+class Choices {
+  private stamp = -1
+  private readonly hexes: number
+  /** By piece: the hexes in which it may end, and how many. */
+  private readonly ends: (Int16Array | undefined)[]
+  private readonly count: Int32Array
+  /** By piece: for what that holds. */
+  private readonly start: Int32Array
+  private readonly points: Int32Array
+  private readonly first: Uint8Array
+  private readonly table: (StepTable | undefined)[]
+  private readonly ways: Int32Array
+  private readonly area: Int32Array
+  /** The pieces that may move now, by rising number. */
+  readonly pieces: number[] = []
+
+  constructor({ roster, hexes }: BcsSetting) {
+    const pieces = roster.names.length
+    this.hexes = hexes
+    this.ends = new Array<Int16Array | undefined>(pieces).fill(undefined)
+    this.table = new Array<StepTable | undefined>(pieces).fill(undefined)
+    this.count = new Int32Array(pieces)
+    this.start = new Int32Array(pieces).fill(-1)
+    this.points = new Int32Array(pieces)
+    this.first = new Uint8Array(pieces)
+    this.ways = new Int32Array(pieces)
+    this.area = new Int32Array(pieces)
+  }
+
+  prepare(p: Bcs): void {
+    if (this.stamp === p.stamp) return
+    this.stamp = p.stamp
+    this.pieces.length = 0
+    const { roster, formations, hexes } = p.setting
+    const hq = formations.hq[p.acting]!
+    for (let unit = 0; unit < roster.combat; unit++)
+      if (p.formation[unit] === p.acting && p.at[unit]! >= 0 && p.at[unit]! < hexes && canMoveOn(p, unit))
+        // 3.4a-a
+        this.pieces.push(unit)
+    if (p.at[hq]! < hexes && canMoveOn(p, hq)) this.pieces.push(hq) // 4.7a-a
+  }
+
+  /** In how many hexes a piece may end its move. */
+  countOf(p: Bcs, piece: number): number {
+    const table = tableOf(p, piece)
+    const { version } = marksOf(p, p.setting.roster.side[piece]!)
+    const area = commandArea(p.setting)
+    const commanded = area.of(p)
+    const points = pointsOf(p, piece)
+    const first = firstStepOf(p, piece) === 'none' ? 1 : 0
+    if (
+      this.start[piece] !== p.at[piece] ||
+      this.points[piece] !== points ||
+      this.first[piece] !== first ||
+      this.table[piece] !== table ||
+      this.ways[piece] !== version ||
+      this.area[piece] !== area.version
+    ) {
+      this.start[piece] = p.at[piece]!
+      this.points[piece] = points
+      this.first[piece] = first
+      this.table[piece] = table
+      this.ways[piece] = version
+      this.area[piece] = area.version
+      this.learn(p, piece, table, commanded)
+    }
+    return this.count[piece]!
+  }
+
+  /** One of those that `countOf` has counted. */
+  end(piece: number, index: number): number {
+    return this.ends[piece]![index]!
+  }
+
+  /** Whether a piece may end its move in a hex. */
+  includes(p: Bcs, piece: number, hex: number): boolean {
+    const count = this.countOf(p, piece)
+    const ends = this.ends[piece]!
+    for (let i = 0; i < count; i++) if (ends[i] === hex) return true
+    return false
+  }
+
+  private learn(p: Bcs, piece: number, table: StepTable, area: Uint8Array): void {
+    const { reach } = p.setting.scratch
+    const ends = this.ends[piece] ?? new Int16Array(this.hexes)
+    this.ends[piece] = ends
+    const found = reach.run(table, p.at[piece]!, pointsOf(p, piece), firstStepOf(p, piece))
+    let count = 0
+    for (let i = 0; i < found; i++) {
+      const hex = reach.reached[i]!
+      if (mayEnd(p, piece, hex, area)) ends[count++] = hex
+    }
+    this.count[piece] = count
+  }
+}
+
+/** Whether a piece that can come to a hex may stay there. */
+function mayEnd(p: Bcs, piece: number, hex: number, area: Uint8Array): boolean {
+  const { roster, route } = p.setting
+  if (roster.kind[piece] === HQ) return route[hex]! > 0 // 4.7a-e
+  return staysInCommand(p, piece, hex, area) // 1.4e-a
+}
+
+const choicesBySetting = kept((setting: BcsSetting) => new Choices(setting))
+
+export function choicesOf(p: Bcs): Choices {
+  const choices = choicesBySetting(p.setting)
+  choices.prepare(p)
+  return choices
+}

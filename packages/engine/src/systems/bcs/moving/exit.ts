@@ -1,0 +1,57 @@
+import { listOf } from '../../../kernel/list.js'
+import type { Order } from '../../../kernel/order.js'
+import { legal } from '../../../kernel/verdict.js'
+import type { RuleId } from '../../../kernel/words.js'
+import { refusedBy } from '../../../operations/refusals.js'
+import { enter } from '../board/place.js'
+import { allowanceOf, beginTurn, endTurn } from '../board/unit-turn.js'
+import { pieceIn } from '../board/words.js'
+import { isInRadius } from '../command/blobs.js'
+import type { Deed } from '../deeds.js'
+import type { Bcs } from '../fields.js'
+import { QUARTERS } from '../tables.js'
+import { pointsOf } from './command.js'
+import { whyNoMove } from './reasons.js'
+
+/** G10: where the game counts units that leave the map; otherwise nobody may (1.0e-c). */
+
+function whyNot(p: Bcs, side: number, unit: number): RuleId[] {
+  const { scenario, names, roster } = p.setting
+  const { exit, side: counted } = scenario.victory
+  if (!exit || names.side.index(counted) !== side || unit >= roster.combat) return ['bcs-1.0e-c'] // 1.0e-c
+  const stays = whyNoMove(p, side, unit)
+  if (stays.length > 0) return stays
+  const formation = names.formation.name(p.formation[unit]!)
+  const isThere = scenario.areas[exit.area]?.hexes.includes(names.place.name(p.at[unit]!)) === true
+  if (!isThere || !exit.formations.includes(formation)) return ['bcs-1.0e-c', 'bcs-1.0c-a'] // 1.0e-c, 1.0c-a
+  if (p.outside[unit] === 1 && !isInRadius(p, unit)) return ['bcs-1.0c-a']
+  return pointsOf(p, unit) < QUARTERS ? ['bcs-4.1-b'] : []
+}
+
+export const exitDeed: Deed = {
+  verbs: ['exit'],
+  list(p, side) {
+    const { scenario, roster, names } = p.setting
+    const orders: Order[] = []
+    if (scenario.victory.exit)
+      for (let unit = 0; unit < roster.combat; unit++)
+        if (p.formation[unit] === p.acting && whyNot(p, side, unit).length === 0)
+          orders.push({ do: 'exit', unit: names.piece.name(unit) })
+    return listOf(orders, (order) => order.unit as string)
+  },
+  check(p, side, order) {
+    const rules = whyNot(p, side, pieceIn(p, order))
+    return rules.length === 0 ? legal('bcs-1.0c-a') : refusedBy(rules, { unit: order.unit! })
+  },
+  answer(c, _side, order) {
+    const { p } = c
+    const unit = pieceIn(p, order)
+    beginTurn(c, unit, allowanceOf(p, unit))
+    const from = p.setting.names.place.name(p.at[unit]!)
+    c.tell(() => ({ is: 'left', rules: ['bcs-1.0c-a'], unit: order.unit!, from, shows: true }))
+    enter(c, unit, p.setting.box.gone)
+    for (const marks of [p.fires, p.stopped, p.finished, p.flipped, p.begun, p.outside, p.joining, p.screen])
+      marks[unit] = 0
+    endTurn(p)
+  },
+}

@@ -1,0 +1,127 @@
+import type { Conduct } from '../../../kernel/sequence.js'
+import type { RuleId } from '../../../kernel/words.js'
+import { BLOCKS } from '../board/presence.js'
+import { ENGAGEMENT_ZONE, ORDINARY_ZONE } from '../board/zones.js'
+import { mark } from '../command/blobs.js'
+import { findMsr, isAppropriateFor, seatsOnMsr, storeMsr, trainsHexes } from '../command/msr.js'
+import { dropPrepared } from '../command/preparation.js'
+import { type Bcs, enemyOf } from '../fields.js'
+import { TRAINS_STATES } from '../tables.js'
+
+/** 4.7: what becomes of a formation whose headquarters moves or is jumped, and where headquarters can go then. */
+
+export const GHOSTED = TRAINS_STATES.indexOf('ghosted')
+export const OFF_MAP = TRAINS_STATES.indexOf('off-map')
+const JUMP_LEAST = 3
+
+/** 4.7a-b: a headquarters that has moved of itself; its route is found anew (3.1-c). */
+export function leaveSeat(c: Conduct<Bcs>, hq: number): void {
+  const formation = c.p.formation[hq]!
+  dropPrepared(c, formation, ['bcs-4.7a-b', 'bcs-1.7b-b']) // 4.7a-b, 1.7b-b
+  storeMsr(c.p, formation, findMsr(c.p, formation)) // 3.1-c
+}
+
+/** 4.7e-b to 4.7e-d, 4.7g-d: what a jump does to the formation; whether it is used stays (4.7e-e). */
+export function unsettle(c: Conduct<Bcs>, formation: number, rule: RuleId): void {
+  const { p } = c
+  dropPrepared(c, formation, ['bcs-4.7e-c', 'bcs-1.7b-b', rule]) // 4.7e-c
+  ghost(c, formation, ['bcs-4.7e-b', rule]) // 4.7e-b
+  mark(c, [formation], ['bcs-4.7e-d', rule]) // 4.7e-d
+  storeMsr(p, formation, findMsr(p, formation)) // 3.1-c
+}
+
+export function ghost(c: Conduct<Bcs>, formation: number, rules: readonly RuleId[]): void {
+  const { p } = c
+  if (p.trains[formation] !== 0) return
+  p.trains[formation] = GHOSTED
+  c.tell(() => ({
+    is: 'trains',
+    rules,
+    formation: p.setting.names.formation.name(formation),
+    state: TRAINS_STATES[GHOSTED]!,
+  }))
+}
+
+function isInEnemyZone(p: Bcs, side: number, layer: number, hex: number): boolean {
+  const { zones } = p.setting.scratch
+  zones.follow(p)
+  return zones.layers[layer]!.hexes[enemyOf(side)]![hex] !== 0
+}
+
+/** 4.5a-c: no displacement ends in an enemy Engagement Zone. */
+function isUnderGuns(p: Bcs, formation: number, hex: number): boolean {
+  return isInEnemyZone(p, p.setting.formations.side[formation]!, ENGAGEMENT_ZONE, hex)
+}
+
+/** Whether a unit of the formation stands in a hex (4.7f-a). */
+function holdsHex(p: Bcs, formation: number, hex: number): boolean {
+  for (let unit = 0; unit < p.setting.roster.combat; unit++)
+    if (p.at[unit] === hex && p.formation[unit] === formation) return true
+  return false
+}
+
+/** 4.7e-a: whether a hex is far enough and under no guns. */
+function isFarSeat(p: Bcs, formation: number, hex: number, from: number): boolean {
+  return p.setting.map.grid.distance(hex, from) >= JUMP_LEAST && !isUnderGuns(p, formation, hex) // 4.7e-a, 4.5a-c
+}
+
+/** The hexes from which the MSR of a formation would be Complete; its trains are still to be placed if they lie in `from` as well. */
+function suppliedSeats(p: Bcs, formation: number, from: number): ReadonlySet<number> {
+  const { formations, hexes } = p.setting
+  if (p.at[formations.trains[formation]!] !== from) return seatsOnMsr(p, formation)
+  const all = Array.from({ length: hexes }, (_, hex) => hex)
+  return new Set(all.filter((hex) => isAppropriateFor(p, formation, hex) && trainsHexes(p, formation, hex).length > 0))
+}
+
+/** R31: where a headquarters goes that has no proper place. */
+function isLastSeat(p: Bcs, formation: number, hex: number, from: number): boolean {
+  const { formations, route, map } = p.setting
+  const side = formations.side[formation]!
+  if (route[hex] === 0 || map.grid.distance(hex, from) < JUMP_LEAST) return false
+  return !hasEnemy(p, side, hex) && !isInEnemyZone(p, side, ORDINARY_ZONE, hex) && !isUnderGuns(p, formation, hex)
+}
+
+/** An enemy counter of any kind, but for screens. */
+export function hasEnemy(p: Bcs, side: number, hex: number): boolean {
+  const { formations } = p.setting
+  if (p.holder[hex] === enemyOf(side) && (p.presence[hex]! & BLOCKS) !== 0) return true
+  for (let other = 0; other < formations.names.length; other++)
+    if (formations.side[other] !== side)
+      if (p.at[formations.hq[other]!] === hex || p.at[formations.trains[other]!] === hex) return true
+  return false
+}
+
+/** 4.7f-a: with a unit of its own formation, which negates enemy zones there (R31). */
+function isCompanySeat(p: Bcs, formation: number, hex: number): boolean {
+  return p.setting.route[hex]! > 0 && !isUnderGuns(p, formation, hex) && holdsHex(p, formation, hex) // 4.7f-a, 4.7a-e
+}
+
+/** 4.7e-a: the proper places of a headquarters that is jumped, or flees. */
+export function farSeats(p: Bcs, formation: number, from: number): number[] {
+  return [...suppliedSeats(p, formation, from)]
+    .filter((hex) => isFarSeat(p, formation, hex, from))
+    .sort((a, b) => a - b)
+}
+
+/** 4.7f-a: those with a unit of its own formation. */
+export function companySeats(p: Bcs, formation: number): number[] {
+  const { hexes } = p.setting
+  const side = p.setting.formations.side[formation]!
+  return Array.from({ length: hexes }, (_, hex) => hex).filter(
+    (hex) => p.holder[hex] === side && isCompanySeat(p, formation, hex),
+  )
+}
+
+/** R31: only if there is neither, the nearest other ones. */
+export function lastSeats(p: Bcs, formation: number, from: number): number[] {
+  const { hexes, map } = p.setting
+  const last = Array.from({ length: hexes }, (_, hex) => hex).filter((hex) => isLastSeat(p, formation, hex, from))
+  const nearest = Math.min(...last.map((hex) => map.grid.distance(hex, from)))
+  return last.filter((hex) => map.grid.distance(hex, from) === nearest)
+}
+
+/** Where the owner may put a headquarters that was jumped. */
+export function seatsFor(p: Bcs, formation: number, from: number): number[] {
+  const proper = [...new Set([...farSeats(p, formation, from), ...companySeats(p, formation)])].sort((a, b) => a - b)
+  return proper.length > 0 ? proper : lastSeats(p, formation, from)
+}

@@ -1,0 +1,71 @@
+import { listMadeOf } from '../../../kernel/list.js'
+import type { Order } from '../../../kernel/order.js'
+import { legal } from '../../../kernel/verdict.js'
+import type { RuleId } from '../../../kernel/words.js'
+import { kept } from '../../../operations/kept.js'
+import { refusedBy } from '../../../operations/refusals.js'
+import { place } from '../board/place.js'
+import { placeIn } from '../board/words.js'
+import { findMsr, storeMsr, trainsHexes } from '../command/msr.js'
+import type { Deed } from '../deeds.js'
+import type { Bcs } from '../fields.js'
+import { marksOf } from './gaits.js'
+import { GHOSTED, OFF_MAP } from './headquarters.js'
+
+/** 4.7b: trains are picked up and put where they make the MSR Complete, or brought back onto the map. */
+
+/** Where the trains of the formation that acts can go: the same as long as neither its headquarters nor what bars an MSR is another. */
+class TrainsPlaces {
+  private key = ''
+  private places: readonly number[] = []
+
+  of(p: Bcs): readonly number[] {
+    if (p.trainsMoved === 1) return [] // 3.4b-b
+    const { formations, hexes } = p.setting
+    const hq = p.at[formations.hq[p.acting]!]!
+    const isKept = hq >= 0 && hq < hexes && p.height[hq]! > 0
+    const { version } = marksOf(p, formations.side[p.acting]!)
+    const from = p.at[formations.trains[p.acting]!]!
+    const key = `${p.acting} ${hq} ${isKept} ${version} ${from}`
+    if (key !== this.key) {
+      this.key = key
+      this.places = trainsHexes(p, p.acting).filter((hex) => hex !== from) // 4.7b-a
+    }
+    return this.places
+  }
+}
+
+const trainsPlaces = kept(() => new TrainsPlaces())
+
+function whyNot(p: Bcs, to: number): RuleId[] {
+  if (p.trainsMoved === 1) return ['bcs-3.4b-b', 'bcs-4.7b-a'] // 3.4b-b
+  return trainsPlaces(p.setting).of(p).includes(to) ? [] : ['bcs-4.7b-a'] // 4.7b-a
+}
+
+export const trainsDeed: Deed = {
+  verbs: ['trains'],
+  list: (p) => {
+    const { names } = p.setting
+    return listMadeOf(trainsPlaces(p.setting).of(p), (hex): Order => ({ do: 'trains', to: names.place.name(hex) }))
+  },
+  check(p, _side, order) {
+    const rules = whyNot(p, placeIn(p, order.to))
+    return rules.length === 0 ? legal('bcs-4.7b-a', 'bcs-3.0-n') : refusedBy(rules, { place: order.to! })
+  },
+  answer(c, _side, order) {
+    const { p } = c
+    const { formations, names } = p.setting
+    const formation = p.acting
+    const isBack = p.trains[formation] === OFF_MAP
+    place(p, formations.trains[formation]!, placeIn(p, order.to))
+    p.trains[formation] = GHOSTED // 4.7b-d, 4.7b-c
+    p.trainsMoved = 1
+    storeMsr(p, formation, findMsr(p, formation)) // 3.1-c
+    c.tell(() => ({
+      is: 'trains-moved',
+      rules: isBack ? ['bcs-4.7b-c', 'bcs-3.0-n'] : ['bcs-4.7b-a', 'bcs-4.7b-d'],
+      formation: names.formation.name(formation),
+      place: order.to!,
+    }))
+  },
+}

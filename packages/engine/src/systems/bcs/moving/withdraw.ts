@@ -1,0 +1,86 @@
+import { listMadeOf } from '../../../kernel/list.js'
+import type { Order } from '../../../kernel/order.js'
+import { legal } from '../../../kernel/verdict.js'
+import type { RuleId } from '../../../kernel/words.js'
+import { kept } from '../../../operations/kept.js'
+import { refusedBy } from '../../../operations/refusals.js'
+import { place } from '../board/place.js'
+import { beginTurn, finish } from '../board/unit-turn.js'
+import { placeIn } from '../board/words.js'
+import type { Deed } from '../deeds.js'
+import type { Bcs } from '../fields.js'
+import { companySeats, farSeats, unsettle } from './headquarters.js'
+
+/** 4.7g, 4.8b: the headquarters of the formation that acts makes a Voluntary Retreat, on any result. */
+
+/** Why it may not at all. */
+function whyNot(p: Bcs): RuleId[] {
+  const hq = p.setting.formations.hq[p.acting]!
+  if (p.at[hq]! >= p.setting.hexes) return ['bcs-4.7g-a']
+  if (p.begun[hq] === 1 || p.finished[hq] === 1) return ['bcs-4.8-a', 'bcs-3.4d-a'] // 4.8-a
+  return []
+}
+
+class Refuges {
+  private stamp = -1
+  private places: readonly number[] = []
+
+  of(p: Bcs): readonly number[] {
+    if (this.stamp === p.stamp) return this.places
+    this.stamp = p.stamp
+    this.places = whyNot(p).length > 0 ? [] : refugesOf(p)
+    return this.places
+  }
+}
+
+/** 4.7e-a in the direction of the trains (4.8b-a), or 4.7f-a anywhere. */
+function refugesOf(p: Bcs): number[] {
+  const { formations, map, hexes } = p.setting
+  const from = p.at[formations.hq[p.acting]!]!
+  const trains = p.at[formations.trains[p.acting]!]!
+  const far = farSeats(p, p.acting, from).filter(
+    (hex) => trains >= hexes || map.grid.distance(hex, trains) < map.grid.distance(from, trains), // 4.8b-a
+  )
+  const company = companySeats(p, p.acting).filter((hex) => hex !== from) // 4.7f-a
+  return [...new Set([...far, ...company])].sort((a, b) => a - b)
+}
+
+const refuges = kept(() => new Refuges())
+
+export const withdrawDeed: Deed = {
+  verbs: ['withdraw'],
+  list: (p) =>
+    listMadeOf(refuges(p.setting).of(p), (hex): Order => ({ do: 'withdraw', to: p.setting.names.place.name(hex) })),
+  check(p, _side, order) {
+    const rules = whyNot(p)
+    if (rules.length > 0) return refusedBy(rules)
+    if (refuges(p.setting).of(p).includes(placeIn(p, order.to))) return legal('bcs-4.7g-a', 'bcs-4.8c-a')
+    return refusedBy(whyNotThere(p, placeIn(p, order.to)), { place: order.to! })
+  },
+  answer(c, _side, order) {
+    const { p } = c
+    const { formations, names } = p.setting
+    const hq = formations.hq[p.acting]!
+    beginTurn(c, hq, 0)
+    const from = names.place.name(p.at[hq]!)
+    place(p, hq, placeIn(p, order.to)) // 4.7g-a
+    c.tell(() => ({
+      is: 'withdrew',
+      rules: ['bcs-4.7g-a', 'bcs-4.8b-a'],
+      unit: names.piece.name(hq),
+      from,
+      place: order.to!,
+    }))
+    unsettle(c, p.acting, 'bcs-4.7g-d') // 4.7g-d
+    p.hqFled = 1 // 4.7g-b
+    finish(c, hq, ['bcs-PA.0-a'])
+    p.touch()
+  },
+}
+
+function whyNotThere(p: Bcs, hex: number): RuleId[] {
+  const { route, hexes, formations } = p.setting
+  if (hex >= hexes || route[hex] === 0) return ['bcs-4.7a-e'] // 4.7a-e
+  const from = p.at[formations.hq[p.acting]!]!
+  return farSeats(p, p.acting, from).includes(hex) ? ['bcs-4.8b-a'] : ['bcs-4.7e-a']
+}
