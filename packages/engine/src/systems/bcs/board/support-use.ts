@@ -1,3 +1,4 @@
+import type { RuleId } from '../../../kernel/words.js'
 import type { Bcs } from '../fields.js'
 import { TAC } from '../tables.js'
 import { faceOf } from './roster.js'
@@ -40,18 +41,26 @@ export function isShutToTac({ setting: { closedTo, route } }: Bcs, hex: number):
   return closedTo[TAC]![hex] === 1 && route[hex] === 0 // 1.5h-c
 }
 
-/** 1.5h: whether a unit with this face up could use the Support of its formation in a hex, if there is any. */
-function mayUseSupport(p: Bcs, unit: number, face: number, hex: number): boolean {
+/** 1.5h: the rule by which a unit with this face up could not use the Support of its formation in a hex, if there were any. */
+function barredFromSupport(p: Bcs, unit: number, face: number, hex: number): RuleId | undefined {
   const { roster } = p.setting
-  if (roster.avKind[face] !== 0) return false // 1.5h-a
-  if (roster.hasArrow[face] === 0) return false // 1.5h-b
-  if (isShutToTac(p, hex)) return false // 1.5h-c
-  return p.dropped[unit] === 0 && roster.takesNoSupport[unit] === 0 // 1.5h-d, 1.5h-f
+  if (roster.avKind[face] !== 0) return 'bcs-1.5h-a' // 1.5h-a
+  if (roster.hasArrow[face] === 0) return 'bcs-1.5h-b' // 1.5h-b
+  if (isShutToTac(p, hex)) return 'bcs-1.5h-c' // 1.5h-c
+  if (p.dropped[unit] !== 0) return 'bcs-1.5h-d' // 1.5h-d
+  return roster.takesNoSupport[unit] === 1 ? 'bcs-1.5h-f' : undefined // 1.5h-f
+}
+
+/** Why a unit with this face up has no Support where it stands; nothing if it has. */
+export function whyUnsupported(p: Bcs, unit: number, face: number): RuleId | undefined {
+  if (supportIn(p, p.formation[unit]!) === 0) return 'bcs-1.5h-e' // 1.5h-e
+  return barredFromSupport(p, unit, face, p.at[unit]!)
 }
 
 /** The Support that a unit with this face up has now, as kinds (1.5a-a, 1.5a-b, 1.5h-e). */
 export function supportOf(p: Bcs, unit: number, face: number): number {
   const hex = p.at[unit]!
-  if (hex < 0 || hex >= p.setting.hexes || p.screen[unit] === 1 || !mayUseSupport(p, unit, face, hex)) return 0
-  return supportIn(p, p.formation[unit]!)
+  if (hex < 0 || hex >= p.setting.hexes || p.screen[unit] === 1) return 0
+  if (barredFromSupport(p, unit, face, hex) !== undefined) return 0
+  return supportIn(p, p.formation[unit]!) // 1.5a-a, 1.5a-b
 }

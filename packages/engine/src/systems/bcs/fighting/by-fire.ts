@@ -10,6 +10,7 @@ import { isInObjectiveZone } from '../command/objectives.js'
 import type { Deed } from '../deeds.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { FIRE_CAUSE } from '../tables.js'
+import { whyUnarmoured } from './engagement-targets.js'
 import { explainHits } from './explain-hits.js'
 import { declareFire, whyNoFireEvent } from './fire-event.js'
 import { rollForHits } from './hits.js'
@@ -39,6 +40,13 @@ function whyNoTarget(p: Bcs, side: number, unit: number, hex: number): RuleId[] 
   return isInObjectiveZone(p, hex) ? [] : ['bcs-5.3b-c', 'bcs-3.3a-b'] // 5.3b-c, 3.3a-b
 }
 
+/** What does not stand in the way, where somebody could think so. */
+function permits(p: Bcs, side: number, unit: number, hex: number): RuleId[] {
+  const rules: RuleId[] = ['bcs-5.3-a', 'bcs-5.3a-a', 'bcs-5.3c-a', ...whyUnarmoured(p, enemyOf(side), hex)]
+  if (p.stopped[unit] === 1) rules.push('bcs-5.3b-d', 'bcs-3.4i-a') // 5.3b-d
+  return rules
+}
+
 function orders(p: Bcs, side: number): Order[] {
   const { roster, names, map } = p.setting
   const found: Order[] = []
@@ -61,8 +69,11 @@ export const fireDeed: Deed = {
     const { piece, place } = p.setting.names
     const unit = piece.index(order.unit as string)
     const own = whyNoFirer(p, side, unit)
-    const rules = own.length > 0 ? own : whyNoTarget(p, side, unit, place.index(order.at as string))
-    return rules.length === 0 ? legal('bcs-5.3-a') : refusedBy(rules, { unit: order.unit!, place: order.at! })
+    const hex = place.index(order.at as string)
+    const rules = own.length > 0 ? own : whyNoTarget(p, side, unit, hex)
+    return rules.length === 0
+      ? legal(...permits(p, side, unit, hex))
+      : refusedBy(rules, { unit: order.unit!, place: order.at! })
   },
   explain: (p, side, order) => explainHits(p, side, p.setting.names.place.index(order.at as string), 'fire', 1, RULES),
   answer(c, _side, order) {

@@ -45,14 +45,19 @@ export function targetLines(p: Bcs, { unit, support }: Target, distance: number)
   const [armoured, face] = isReal ? [unit, shownFace(p, unit)] : [support, supportFace(p, support)] // 1.5g-c, 5.2d-c
   const lines: Line[] = [
     { what: 'rating', value: -roster.rating[unit]!, unit: names.piece.name(unit), rules: ['bcs-5.2d-c'] },
-    { what: 'armour', value: -roster.avValue[face]!, unit: names.piece.name(armoured), rules: ['bcs-5.2d-c'] },
+    {
+      what: 'armour',
+      value: -roster.avValue[face]!,
+      unit: names.piece.name(armoured),
+      rules: ['bcs-5.2d-c', ...(isReal ? [] : ['bcs-1.5g-b', 'bcs-1.5g-c'])],
+    },
   ]
   const isPrepared = usesPrepared(p, unit)
   if (isPrepared || (!isReal && isMultiple(p, p.formation[unit]!, distance)))
     lines.push({
       what: isPrepared ? 'prepared' : 'multi-unit-support',
       value: -ENGAGEMENT_MODIFIERS.prepared,
-      rules: ['bcs-PA.10-a', isPrepared ? 'bcs-1.7c-e' : 'bcs-5.2d-d'],
+      rules: ['bcs-PA.10-a', ...(isPrepared ? ['bcs-1.7c-e'] : ['bcs-5.2d-d', 'bcs-1.5d-a'])],
     }) // PA.10-a: once
   if (isReal && roster.avKind[face] === STAND_OFF)
     lines.push({

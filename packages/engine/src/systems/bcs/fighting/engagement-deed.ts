@@ -1,17 +1,24 @@
+import { DIRECTIONS, opposite } from '@sztab/hex'
 import { listOf } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
-import { legal, refused } from '../../../kernel/verdict.js'
+import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { refusedBy } from '../../../operations/refusals.js'
 import { shownFace } from '../board/presence.js'
+import { isPassable } from '../board/steps.js'
+import { ARMOUR_ZONE, ORDINARY_ZONE } from '../board/zones.js'
+import { isInObjectiveZone } from '../command/objectives.js'
 import type { Deed } from '../deeds.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { LIGHT } from '../tables.js'
 import { engage } from './engagement.js'
-import { hasArmour, isCovered } from './engagement-targets.js'
+import { hasArmour, isCovered, whyUnarmoured } from './engagement-targets.js'
 import { explainEngagement } from './explain-engagement.js'
 import { whyNoFireEvent } from './fire-event.js'
 
 /** 5.2a: an Engagement as something that a unit does in step e. */
+
+const NO_ARMOUR = 'bcs-5.2-a'
 
 /** Why a unit cannot be a Firer now. */
 function whyNoFirer(p: Bcs, side: number, unit: number): RuleId | undefined {
@@ -26,13 +33,38 @@ function whyNoFirer(p: Bcs, side: number, unit: number): RuleId | undefined {
 /** Why a Firer cannot engage a hex: by what everybody sees. Zones, hexsides and where it could go do not matter (5.2a-f, 5.2a-g, 5.0a-a). */
 function whyNoTarget(p: Bcs, side: number, unit: number, hex: number): RuleId | undefined {
   const { roster, map, scratch, blocking, hexes } = p.setting
-  if (hex >= hexes || !hasArmour(p, enemyOf(side), hex)) return 'bcs-5.2-a' // 5.2-a, 4.6b-c
+  if (hex >= hexes || !hasArmour(p, enemyOf(side), hex)) return NO_ARMOUR // 5.2-a, 4.6b-c
   const from = p.at[unit]!
   const distance = map.grid.distance(from, hex)
   if (distance > roster.range[shownFace(p, unit)]!) return 'bcs-5.2a-a' // 5.2a-a
   if (distance === 1) return undefined // 4.5c-a
   if (distance > p.visibility || !scratch.line.isClear(from, hex, blocking)) return 'bcs-5.2a-a' // 5.2a-a, 4.5c-b, 4.5c-e
   return isCovered(p, hex) ? 'bcs-5.2b-d' : undefined // 5.2b-d, 1.7c-f
+}
+
+/** What does not stand in the way, where somebody could think so. */
+function permits(p: Bcs, side: number, unit: number, hex: number): RuleId[] {
+  const { map, scratch, roster } = p.setting
+  const rules: RuleId[] = ['bcs-5.2a-a', 'bcs-5.2a-e']
+  const from = p.at[unit]!
+  const inZone = (layer: number): boolean => scratch.zones.layers[layer]!.hexes[enemyOf(side)]![from] !== 0
+  scratch.zones.follow(p)
+  if (inZone(ORDINARY_ZONE)) rules.push('bcs-5.2a-f') // 5.2a-f
+  if (p.stopped[unit] === 1 && inZone(ARMOUR_ZONE)) rules.push('bcs-4.4b-c') // 4.4b-c, 3.4i-a
+  if (p.stopped[unit] === 1) rules.push('bcs-3.4i-a') // 3.4i-a
+  if (!isInObjectiveZone(p, hex)) rules.push('bcs-5.2b-a') // 5.2b-a
+  if (p.fires[unit]! > 0) rules.push('bcs-5.2b-c') // 5.2b-c
+  const direction = map.grid.directionTo(from, hex)
+  const isClosed =
+    direction < 0 ||
+    !isPassable(
+      p,
+      roster.mobility[shownFace(p, unit)]!,
+      from * DIRECTIONS + direction,
+      hex * DIRECTIONS + opposite(direction),
+    )
+  if (isClosed) rules.push('bcs-5.2a-g') // 5.2a-g
+  return rules
 }
 
 function orders(p: Bcs, side: number): Order[] {
@@ -55,10 +87,11 @@ export const engageDeed: Deed = {
   check(p, side, order) {
     const { piece, place } = p.setting.names
     const unit = piece.index(order.unit as string)
-    const rule = whyNoFirer(p, side, unit) ?? whyNoTarget(p, side, unit, place.index(order.at as string))
-    return rule === undefined
-      ? legal('bcs-5.2a-a', 'bcs-5.2a-e')
-      : refused(rule, { unit: order.unit!, place: order.at! })
+    const hex = place.index(order.at as string)
+    const rule = whyNoFirer(p, side, unit) ?? whyNoTarget(p, side, unit, hex)
+    if (rule === undefined) return legal(...permits(p, side, unit, hex))
+    const more = rule === NO_ARMOUR && hex < p.setting.hexes ? whyUnarmoured(p, enemyOf(side), hex) : []
+    return refusedBy([rule, ...more], { unit: order.unit!, place: order.at! })
   },
   explain(p, side, order) {
     const { piece, place } = p.setting.names

@@ -1,7 +1,8 @@
 import { DIRECTIONS } from '@sztab/hex'
+import type { RuleId } from '../../../kernel/words.js'
 import { usesPrepared } from '../board/prepared.js'
 import { AV_ZONE, SCREENS, shownFace, unitsIn } from '../board/presence.js'
-import { supportOf, supportUnits } from '../board/support-use.js'
+import { supportOf, supportUnits, whyUnsupported } from '../board/support-use.js'
 import { type Bcs, enemyOf } from '../fields.js'
 
 /** 5.2b: who can be the target of an Engagement. The owner of the hex names him; he alone knows who lies there. */
@@ -23,16 +24,17 @@ export function targetsIn(p: Bcs, hex: number, ofZone = false): Target[] {
     .flatMap((unit) => supportUnits(p, p.formation[unit]!).map((support) => ({ unit, support }))) // 5.2b-b, R70
 }
 
-/** 4.4b-g: the units of the other side whose AV zone lies over a hex. */
-export function targetsAround(p: Bcs, side: number, hex: number): Target[] {
+/** 4.4b-g: the hexes of the other side whose AV zone lies over a hex. */
+export function zoneHexes(p: Bcs, side: number, hex: number): number[] {
   const { neighbours } = p.setting.map.grid
-  const found: Target[] = []
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const there = neighbours[hex * DIRECTIONS + direction]!
-    if (there >= 0 && p.holder[there] === enemyOf(side) && (p.presence[there]! & AV_ZONE) !== 0)
-      found.push(...targetsIn(p, there, true)) // 4.4b-g
-  }
-  return found
+  return [...neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)].filter(
+    (there) => there >= 0 && p.holder[there] === enemyOf(side) && (p.presence[there]! & AV_ZONE) !== 0,
+  )
+}
+
+/** 4.4b-g: the units whose zone it is. */
+export function targetsAround(p: Bcs, side: number, hex: number): Target[] {
+  return zoneHexes(p, side, hex).flatMap((there) => targetsIn(p, there, true)) // 4.4b-g
 }
 
 /** Whether there is armour of a side in a hex at all, by what everybody sees (5.2-a, 1.10). A screening unit lies alone (4.6a-c). */
@@ -59,4 +61,11 @@ export function isCovered(p: Bcs, hex: number): boolean {
   if (defensive[hex] === 1 || city[hex] === 1 || urban[hex] === 1) return true // 5.2b-d
   const top = topOf(p, hex)
   return top >= 0 && usesPrepared(p, top) // 5.2b-d, 1.7c-f
+}
+
+/** Why the unit on top of a hex has no armour of its formation with it, where that can be seen. */
+export function whyUnarmoured(p: Bcs, side: number, hex: number): RuleId[] {
+  const top = p.holder[hex] === side ? topOf(p, hex) : -1
+  const rule = top < 0 || p.screen[top] === 1 ? undefined : whyUnsupported(p, top, shownFace(p, top))
+  return rule === undefined ? [] : [rule]
 }

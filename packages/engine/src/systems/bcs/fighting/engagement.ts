@@ -9,11 +9,11 @@ import { shownFace, unitsIn } from '../board/presence.js'
 import { drop, restoreSupport } from '../board/support.js'
 import { supportOf } from '../board/support-use.js'
 import { finish, stop, tire } from '../board/unit-turn.js'
-import { ARMOUR_ZONE, REQUIRED_ZONE } from '../board/zones.js'
+import { ARMOUR_ZONE, REAL_ZONE, REQUIRED_ZONE } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { BY_ENGAGEMENT, FIRE_CAUSE, FIRE_EVENTS, LIGHT, LOST, NO_OUTCOME, WON } from '../tables.js'
 import { firerLines, reaches, resultOf, sumOf, targetLines } from './engagement-account.js'
-import { type Target, targetsAround, targetsIn } from './engagement-targets.js'
+import { type Target, targetsAround, targetsIn, zoneHexes } from './engagement-targets.js'
 import { declareFire } from './fire-event.js'
 import { retreat, retreatAll } from './retreat.js'
 import { shiftControl } from './urban.js'
@@ -36,6 +36,17 @@ function targetsNow(p: Bcs): Target[] {
   return hex < 0 ? targetsAround(p, p.setting.roster.side[firer]!, p.at[firer]!) : targetsIn(p, hex)
 }
 
+/** Whether everybody sees that there is one target and no other: then nobody is asked. */
+function isPlain(p: Bcs, targets: readonly Target[]): boolean {
+  return targets.length === 1 && targetHexes(p).every((hex) => p.height[hex] === 1)
+}
+
+/** The hexes where the target can be. */
+function targetHexes(p: Bcs): number[] {
+  const firer = firerOf(p)
+  return hexOf(p) < 0 ? zoneHexes(p, p.setting.roster.side[firer]!, p.at[firer]!) : [hexOf(p)]
+}
+
 function orderFor({ setting: { names } }: Bcs, { unit, support }: Target): Order {
   const order = { do: 'target', unit: names.piece.name(unit) }
   return support < 0 ? order : { ...order, support: names.piece.name(support) }
@@ -52,9 +63,9 @@ function targetIn(p: Bcs, order: Order): Target {
 /** 5.2b-b: the other side names the unit. Whether it is asked rests on what everybody sees. */
 const nameTarget: Asking<Bcs> = {
   name: 'target',
-  rules: ['bcs-5.2b-b'],
+  rules: ['bcs-5.2b-b', 'bcs-4.4b-g'],
   verbs: ['target'],
-  asks: (p) => 1 << enemyOf(p.setting.roster.side[firerOf(p)]!),
+  asks: (p) => (isPlain(p, targetsNow(p)) ? 0 : 1 << enemyOf(p.setting.roster.side[firerOf(p)]!)),
   about: (p) => ({
     unit: p.setting.names.piece.name(firerOf(p)),
     place: p.setting.names.place.name(p.at[firerOf(p)]!),
@@ -69,23 +80,26 @@ const nameTarget: Asking<Bcs> = {
       { unit: order.unit! },
     )
   },
-  answer(c, _side, order) {
-    const { p } = c
-    const { unit, support } = targetIn(p, order)
-    agenda.setArg(p, HEX, p.at[unit]!)
-    agenda.setArg(p, TARGET, unit)
-    agenda.setArg(p, SUPPORT, support)
-    p.shown[unit] = 1
-    p.touch()
-    c.tell(() => ({
-      is: 'target',
-      rules: ['bcs-5.2b-b'],
-      unit: order.unit!,
-      ...(order.support === undefined ? {} : { support: order.support }),
-      place: p.setting.names.place.name(p.at[unit]!),
-      shows: true,
-    }))
-  },
+  answer: (c, _side, order) => take(c, targetIn(c.p, order)),
+}
+
+/** The target is named, and shown by it (1.10). */
+function take(c: Conduct<Bcs>, { unit, support }: Target): void {
+  const { p } = c
+  const { piece, place } = p.setting.names
+  agenda.setArg(p, HEX, p.at[unit]!)
+  agenda.setArg(p, TARGET, unit)
+  agenda.setArg(p, SUPPORT, support)
+  p.shown[unit] = 1
+  p.touch()
+  c.tell(() => ({
+    is: 'target',
+    rules: ['bcs-5.2b-b'],
+    unit: piece.name(unit),
+    ...(support < 0 ? {} : { support: piece.name(support) }),
+    place: place.name(p.at[unit]!),
+    shows: true,
+  }))
 }
 
 /** 5.2d: the dice and what they do. */
@@ -94,24 +108,32 @@ const exchange: Doing<Bcs> = {
   run(c) {
     const { p } = c
     const { names, map, options } = p.setting
+    if (agenda.arg(p, TARGET) < 0) take(c, targetsNow(p)[0]!)
     const [firer, hex] = [firerOf(p), hexOf(p)]
     const target = { unit: agenda.arg(p, TARGET), support: agenda.arg(p, SUPPORT) }
     const isReal = target.support < 0
     const distance = map.grid.distance(p.at[firer]!, hex)
     const net = sumOf(firerLines(p, firer, hex)) + sumOf(targetLines(p, target, distance)) // 5.2d-a
-    const rules: RuleId[] = ['bcs-5.2d-a', isReal ? 'bcs-PA.10-b' : 'bcs-PA.10-c']
+    const rules: RuleId[] = ['bcs-5.2d-a', 'bcs-5.2d-b', isReal ? 'bcs-PA.10-b' : 'bcs-PA.10-c']
     const total = c.roll(6, 'engagement', rules) + c.roll(6, 'engagement', rules) + net // 5.2d-a
     const result = resultOf(isReal, total)
+    const isAnswered = reaches(p, target, distance) // 5.2d-e
     c.tell(() => ({
       is: 'engagement',
-      rules,
+      rules: [
+        ...rules,
+        'bcs-5.2d-c',
+        'bcs-PA.10-a',
+        ...(isAnswered ? [] : ['bcs-5.2d-e', 'bcs-5.2a-b']),
+        ...(isReal ? [] : ['bcs-5.2a-c', 'bcs-1.5g-c']),
+        ...(p.screen[target.unit] === 1 ? ['bcs-5.2c-c', 'bcs-4.6b-b'] : []),
+      ],
       unit: names.piece.name(firer),
       place: names.place.name(hex),
       net,
       total,
       result,
     }))
-    const isAnswered = reaches(p, target, distance) // 5.2d-e
     const [from, steps] = [p.at[firer]!, p.steps[target.unit]!]
     if (result === 'firer' && isAnswered) beatOff(c, firer, rules)
     if (result === 'both' && !(options.longRangeNoMutualLoss === true && distance > 1))
@@ -221,7 +243,8 @@ const halt: Doing<Bcs> = {
       return
     }
     p.owing[unit] = 1
-    engage(c, unit, -1, ['bcs-4.4a-a', 'bcs-4.4-c']) // 4.4a-e, 4.4-c, 4.4b-f
+    const isReal = scratch.zones.layers[REAL_ZONE]!.hexes[enemyOf(roster.side[unit]!)]![hex] !== 0
+    engage(c, unit, -1, [isReal ? 'bcs-4.4a-a' : 'bcs-4.4a-b', 'bcs-4.4-a', 'bcs-4.4-c', 'bcs-4.4b-f']) // 4.4a-a, 4.4a-b, 4.4-c, 4.4b-f
   },
 }
 
@@ -237,7 +260,7 @@ const conclude: Doing<Bcs> = {
     p.outcome = goesOn ? WON : LOST
     c.tell(() => ({
       is: 'stopping',
-      rules: [isCleared ? (goesOn ? 'bcs-4.4b-a' : 'bcs-4.4b-d') : 'bcs-4.4b-b'],
+      rules: [isCleared ? (goesOn ? 'bcs-4.4b-a' : 'bcs-4.4b-d') : 'bcs-4.4b-b', 'bcs-4.4a-e'],
       unit: p.setting.names.piece.name(unit),
       cleared: isCleared,
       goesOn,

@@ -16,7 +16,7 @@ import { isShutToTac, supportIn } from '../board/support-use.js'
 import { mixAt } from '../command/blobs.js'
 import type { Bcs } from '../fields.js'
 import { hasSafePath } from '../paths/safe-path.js'
-import { EDGES, PUSHED, RETREAT, RETREATS, SITUATIONAL, TAC, VOLUNTARY } from '../tables.js'
+import { AUTOMATIC, EDGES, PUSHED, RETREAT, RETREATS, SITUATIONAL, TAC, VOLUNTARY } from '../tables.js'
 import {
   filtered,
   goesHome,
@@ -32,14 +32,23 @@ import { bestOf, explainRefuge } from './retreat-ranks.js'
 
 /** 5.5, PA.11: retreats of every kind, unit by unit. */
 
-/** The rule by which a unit goes, by kind. */
-const RULES: readonly RuleId[][] = [
-  ['bcs-5.5d-a', 'bcs-PA.11-a'],
-  ['bcs-5.5e-a', 'bcs-PA.11-a'],
-  ['bcs-5.5f-c', 'bcs-PA.11-a'],
-  ['bcs-4.8a-a', 'bcs-PA.11-a'],
-  ['bcs-4.6a-i', 'bcs-4.6a-j'],
-]
+/** The rules by which a unit goes, the first for what it may not choose. */
+function rulesOf(p: Bcs, unit: number, kind: number): RuleId[] {
+  const common: RuleId[] = ['bcs-5.5-a', 'bcs-5.5-b', 'bcs-5.5f-a', 'bcs-PA.11-a']
+  switch (kind) {
+    case SITUATIONAL:
+      return ['bcs-5.5d-a', ...common]
+    case AUTOMATIC:
+      if (goesHome(p, unit, kind)) return ['bcs-5.5e-a', ...common]
+      return [p.formation[unit]! < 0 ? 'bcs-5.5e-d' : 'bcs-5.5e-c', ...common]
+    case VOLUNTARY:
+      return ['bcs-4.8a-a', 'bcs-4.8-a', 'bcs-5.5c-c', 'bcs-1.9d-f', 'bcs-5.5-a', 'bcs-PA.11-a']
+    case PUSHED:
+      return ['bcs-4.6a-i', 'bcs-4.6a-j', 'bcs-5.5-a']
+    default:
+      return ['bcs-5.5f-c', ...common]
+  }
+}
 
 /** Begins the retreat of one unit; `threat` is the hex of who caused it, or -1. */
 export function retreat(c: Conduct<Bcs>, unit: number, kind: number, threat: number): void {
@@ -91,9 +100,9 @@ function standsBy(p: Bcs, unit: number, kind: number): { readonly loss: number; 
   if (isUrban(p, p.at[unit]!) && !isFree) return { loss: 0, rules: ['bcs-6.1b-a'] } // 6.1b-a
   if (roster.move[faceOf(unit, 0)] === 0) return { loss: p.steps[unit]!, rules: ['bcs-5.5i-a'] } // 5.5i-a
   if (!isFree && roster.mobility[shownFace(p, unit)] !== TAC && !hasSafePath(p, unit))
-    return { loss: 1, rules: ['bcs-5.5c-b', 'bcs-1.9d-e'] } // 5.5c-b, 5.5c-c, 1.9d-e, 1.9d-f
+    return { loss: 1, rules: ['bcs-5.5c-b', 'bcs-5.5c-a', 'bcs-1.9d-e', 'bcs-PA.11-b'] } // 5.5c-b, 5.5c-c, 1.9d-e, 1.9d-f
   if (kind === SITUATIONAL && holds(p, unit) && p.setting.options.situationalChoice !== true)
-    return { loss: 1, rules: ['bcs-5.5d-a'] } // 5.5d-a
+    return { loss: 1, rules: ['bcs-5.5d-a', 'bcs-PA.11-b'] } // 5.5d-a
   return undefined
 }
 
@@ -116,7 +125,7 @@ const begin: Doing<Bcs> = {
     p.shown[unit] = stands?.loss === 0 ? p.shown[unit]! : 1
     if (stands) stand(c, unit, stands.loss, stands.rules)
     else if (choices(p, unit, kind, threat).length > 0) return
-    else if (goesHome(p, unit, kind)) withdraw(c, unit, kind, p.setting.box.away, 0, ['bcs-5.5e-b'])
+    else if (goesHome(p, unit, kind)) withdraw(c, unit, kind, p.setting.box.away, 0, ['bcs-5.5e-b', 'bcs-PA.11-a'])
     else stand(c, unit, 1, ['bcs-5.5g-a']) // 5.5g-a
     c.leave()
   },
@@ -160,8 +169,11 @@ export function withdraw(
   mixAt(c, unit, [to]) // 3.2d-c
   if (isShutToTac(p, to) && supportIn(p, p.formation[unit]!) !== 0) drop(c, unit, false) // 1.5i-a
   if (p.height[to]! > 1) p.screen[unit] = 0 // 4.6a-c
-  if (kind !== PUSHED && isInZoneAt(p, unit, to))
-    loseSteps(c, unit, 1, ['bcs-5.5g-b', kind === VOLUNTARY ? 'bcs-4.8a-b' : 'bcs-5.5g-b']) // 5.5g-b, 4.8a-b, 4.3e-a
+  if (kind !== PUSHED && isInZoneAt(p, unit, to)) {
+    const isTac = p.setting.roster.mobility[faceOf(unit, 0)] === TAC
+    const more: RuleId[] = kind === VOLUNTARY ? ['bcs-4.8a-b'] : []
+    loseSteps(c, unit, 1, ['bcs-5.5g-b', isTac ? 'bcs-5.5g-d' : 'bcs-5.5g-c', 'bcs-4.3e-a', ...more]) // 5.5g-b, 4.8a-b, 4.3e-a
+  }
   restoreSupport(c) // 1.5i-f
 }
 
@@ -180,10 +192,11 @@ export function judgeRefuge(p: Bcs, unit: number, kind: number, threat: number, 
   const { names, box, hexes, map } = p.setting
   const to = names.place.index(order.to as string)
   const details = { unit: order.unit!, place: order.to! }
-  if (refugeIn(p, choices(p, unit, kind, threat), order)) return legal(...RULES[kind]!)
-  if (to >= hexes) return refused(to === box.edge ? 'bcs-5.5h-a' : RULES[kind]![0]!, details)
+  if (refugeIn(p, choices(p, unit, kind, threat), order)) return legal(...rulesOf(p, unit, kind))
+  if (to >= hexes) return refused(to === box.edge ? 'bcs-5.5h-a' : rulesOf(p, unit, kind)[0]!, details)
   if (goesHome(p, unit, kind)) return refused(isOpenTo(p, unit, to) ? 'bcs-5.5e-a' : 'bcs-5.5g-a', details)
-  if (map.grid.distance(to, p.at[unit]!) !== RETREAT) return refused(RULES[kind]![0]!, { ...details, hexes: RETREAT })
+  if (map.grid.distance(to, p.at[unit]!) !== RETREAT)
+    return refused(rulesOf(p, unit, kind)[0]!, { ...details, hexes: RETREAT })
   const found = refugeIn(p, refuges(p, unit, threat), order)
   if (!found) return refused('bcs-5.5g-a', details) // 5.5g-a
   const { kept } = filtered(refuges(p, unit, threat))
@@ -197,7 +210,7 @@ export function judgeRefuge(p: Bcs, unit: number, kind: number, threat: number, 
 /** 5.5b-a, R27: its owner names the hex, among those that the priorities leave. */
 const choose: Asking<Bcs> = {
   name: 'retreat',
-  rules: ['bcs-5.5a-a', 'bcs-5.5b-a'],
+  rules: ['bcs-5.5a-a', 'bcs-5.5b-a', 'bcs-5.5b-c'],
   verbs: ['retreat', 'stand'],
   asks: (p) => 1 << p.setting.roster.side[unitOf(p)]!,
   about: (p) => ({ unit: p.setting.names.piece.name(unitOf(p)), kind: RETREATS[kindOf(p)]! }),
@@ -219,7 +232,8 @@ const choose: Asking<Bcs> = {
       return
     }
     const edge = edgeIn(order)
-    const rules: RuleId[] = edge > 0 ? ['bcs-5.5h-a'] : RULES[kind]!
+    const own = rulesOf(p, unit, kind)
+    const rules: RuleId[] = edge > 0 ? ['bcs-5.5h-a', ...own] : own
     withdraw(c, unit, kind, p.setting.names.place.index(order.to as string), edge, rules)
   },
 }

@@ -1,6 +1,7 @@
 import { STEP_END } from '../../../kernel/layout.js'
 import type { Moments } from '../../../kernel/moment.js'
 import { begin, type Details, sideIn, unitNamed } from '../../../operations/moments.js'
+import { refresh } from '../board/presence.js'
 import type { Bcs } from '../fields.js'
 import { steps } from '../sequence.js'
 import { GROUNDS, RETREATS, SKIES, SNAFU_RESULTS, USED } from '../tables.js'
@@ -21,6 +22,12 @@ function setTurn(p: Bcs, { turn }: Details): void {
   p.poorGround = scenario.poorGrounds.includes(ground) ? 1 : 0
 }
 
+/** What stacks do follows from what the case says of their units. */
+function refreshAll(p: Bcs): void {
+  for (const hex of new Set(p.at.subarray(0, p.setting.roster.combat)))
+    if (hex >= 0 && hex < p.setting.hexes) refresh(p, hex)
+}
+
 /** A formation is active, its activation at this step. */
 function inActivation(entry: string) {
   return {
@@ -28,6 +35,7 @@ function inActivation(entry: string) {
     set(p: Bcs, details: Details): void {
       const { names, formations } = p.setting
       setTurn(p, details)
+      refreshAll(p)
       const acting = names.formation.index(details.formation as string)
       p.active = formations.side[acting]!
       if (entry !== 'begin') {
