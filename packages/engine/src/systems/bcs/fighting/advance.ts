@@ -1,12 +1,13 @@
 import { listOf } from '../../../kernel/list.js'
 import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
 import { legal } from '../../../kernel/verdict.js'
+import type { RuleId } from '../../../kernel/words.js'
 import { isUrban } from '../board/control.js'
 import { enter } from '../board/place.js'
 import { shownFace } from '../board/presence.js'
 import { stepStops } from '../board/steps.js'
 import { stop } from '../board/unit-turn.js'
-import { mixAt } from '../command/blobs.js'
+import { isInRadius, mixAt } from '../command/blobs.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { COMBAT_TABLE, REGULAR } from '../tables.js'
 import { stepTo } from './odds.js'
@@ -56,16 +57,35 @@ function follow(c: Conduct<Bcs>, unit: number): void {
   const { roster, hexes, names } = p.setting
   const at = p.at[unit]! < hexes ? stepTo(p, p.at[unit]!, p.target) : -1
   const isStopTerrain = at >= 0 && stepStops(p, roster.mobility[shownFace(p, unit)]!, at)
-  c.tell(() => ({
-    is: 'advanced',
-    rules: ['bcs-5.6a-a', 'bcs-5.6a-b'],
-    unit: names.piece.name(unit),
-    place: names.place.name(p.target),
-  }))
+  const isAssist = unit === p.assist
   enter(c, unit, p.target) // 5.6a-b
+  const rules: RuleId[] = isAssist ? ['bcs-5.6b-a', 'bcs-5.1i-e', 'bcs-5.6a-b'] : ['bcs-5.6a-a', 'bcs-5.6a-b'] // 5.1i-e
+  if (!isInRadius(p, unit)) rules.push('bcs-5.6c-a') // 5.6c-a
+  c.tell(() => ({ is: 'advanced', rules, unit: names.piece.name(unit), place: names.place.name(p.target) }))
+  const wasMarked = p.coordination[p.formation[unit]!]
   mixAt(c, unit, [p.target]) // 5.6a-c
+  if (p.coordination[p.formation[unit]!] !== wasMarked)
+    c.tell(() => ({ is: 'mixed', rules: ['bcs-5.6a-c'], unit: names.piece.name(unit) }))
   if (isStopTerrain) stop(c, unit, ['bcs-5.1m-c', 'bcs-4.1e-a']) // 5.1m-c
   if (p.traffic[p.target] === 1) stop(c, unit, ['bcs-4.0d-a']) // 4.0d-a
+}
+
+/** 5.6d-a: enemy headquarters or trains are left in the hex. */
+function hasStaff(p: Bcs): boolean {
+  const { formations } = p.setting
+  return formations.names.some(
+    (_, i) =>
+      formations.side[i] !== p.active &&
+      (p.at[formations.hq[i]!] === p.target || p.at[formations.trains[i]!] === p.target),
+  )
+}
+
+/** The hex stays empty though the defenders are gone: a town, or a victory hex without an objective (R38). */
+function tellOfHalt(c: Conduct<Bcs>): void {
+  const { p } = c
+  if (!isVacated(p) || p.steps[p.attacker] === 0) return
+  const [rule, ruling] = isInTown(p) ? ['bcs-6.1b-b', undefined] : ['bcs-3.3a-c', 'R38']
+  c.tell(() => ({ is: 'no-advance', rules: [rule!], place: p.setting.names.place.name(p.target), ruling }))
 }
 
 /** 5.6a-a: it must. Headquarters and trains that are left in the hex are jumped (5.6d-a). */
@@ -73,8 +93,13 @@ export const advance: Doing<Bcs> = {
   name: 'advance',
   run(c) {
     const { p } = c
-    if (!mustAdvance(p)) return
+    if (!mustAdvance(p)) {
+      tellOfHalt(c)
+      return
+    }
     follow(c, p.attacker) // 5.6a-a
+    if (!hasStaff(p)) return
+    c.tell(() => ({ is: 'jumped', rules: ['bcs-5.6d-a', 'bcs-4.7d-a'], place: p.setting.names.place.name(p.target) }))
     c.call('jump', p.target) // 5.6d-a, 4.7d-a
   },
 }

@@ -2,6 +2,7 @@ import { listOf, noOrders, type OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct, Doing, Steps } from '../../../kernel/sequence.js'
 import { legal, type Verdict } from '../../../kernel/verdict.js'
+import type { RuleId } from '../../../kernel/words.js'
 import { askForLosses, LOSS_ARGS } from '../../../operations/losses.js'
 import { refusals, refusedBy } from '../../../operations/refusals.js'
 import { isUrban } from '../board/control.js'
@@ -19,8 +20,10 @@ import {
   FATIGUE_CAUSES,
   NOT_ROLLED,
   REGULAR,
+  RETREATS,
   rowFor,
   SHOCK,
+  SITUATIONAL,
 } from '../tables.js'
 import { advance, assistAdvances, isVacated, leaveTraffic } from './advance.js'
 import { fireBarrage } from './barrage.js'
@@ -54,15 +57,23 @@ function targets(p: Bcs, side: number): (readonly [kind: number, hex: number])[]
   return found
 }
 
+/** What an attack that is allowed rests on. */
+function grounds(p: Bcs, kind: number, hex: number): RuleId[] {
+  const rules: RuleId[] = ['bcs-5.0-a', 'bcs-5.1b-a', 'bcs-5.1a-a', 'bcs-5.1a-d'] // 5.0-a, 5.1b-a, 5.1a-a, 5.1a-d
+  if (kind === SHOCK)
+    rules.push('bcs-5.1k-a', 'bcs-5.1o-c') // 5.1k-a, 5.1o-c
+  else rules.push(p.assaulted[hex] === 1 ? 'bcs-6.1b-d' : 'bcs-5.1g-b') // 6.1b-d, 5.1g-b
+  return rules
+}
+
 function judge(p: Bcs, side: number, order: Order): Verdict {
   const hex = hexOf(p, order)
   const kind = KIND_OF[order.do]!
   const rules = attackFaults(p, side, kind, hex)
   if (rules.length > 0) return refusedBy(rules, { place: order.at! })
-  if (attackersOn(p, side, kind, hex).length > 0) return legal('bcs-5.1b-a', 'bcs-5.1a-a', 'bcs-5.1a-d')
-  const faults = near(p, hex).map((unit) => attackerFaults(p, side, kind, unit, hex))
-  const [nearest] = faults.sort((a, b) => a.length - b.length)
-  return refusedBy(nearest ?? ['bcs-5.1c-b'], { place: order.at! }) // 5.1c-b
+  if (attackersOn(p, side, kind, hex).length > 0) return legal(...grounds(p, kind, hex))
+  const faults = new Set(near(p, hex).flatMap((unit) => attackerFaults(p, side, kind, unit, hex)))
+  return refusedBy(faults.size > 0 ? [...faults] : ['bcs-5.1c-b'], { place: order.at! }) // 5.1c-b
 }
 
 /** 1, 5.1b-a: the attacker declares a kind of attack and a hex. */
@@ -79,7 +90,7 @@ export const attackDeed: Deed = {
     p.target = hexOf(p, order)
     if (p.strike === REGULAR) p.assaulted[p.target] = 1 // 5.1g-a
     tire(p, FATIGUE_CAUSES.attack) // 5.1d-e, 1.8b-g
-    c.tell(() => ({ is: 'attacked', rules: ['bcs-5.1b-a'], kind: ATTACKS[p.strike]!, place: order.at! }))
+    c.tell(() => ({ is: 'attacked', rules: ['bcs-5.0-a', 'bcs-5.1b-a'], kind: ATTACKS[p.strike]!, place: order.at! }))
     c.call('attack')
   },
 }
@@ -155,7 +166,7 @@ const nameAttacker: Asking<Bcs> = {
     const rules = attackerFaults(p, side, p.strike, unit, p.target)
     if (rules.length > 0) return refusedBy(rules, { unit: order.unit! })
     const assist = assistOf(p, order)
-    if (assist < 0) return legal('bcs-5.1b-d')
+    if (assist < 0) return p.stopped[unit] === 1 ? legal('bcs-5.1b-d', 'bcs-5.1h-b') : legal('bcs-5.1b-d') // 5.1b-d, 5.1h-b
     if (p.strike === SHOCK) return refusedBy(['bcs-5.1n-a', 'bcs-5.1m-d'], { unit: order.assist! }) // 5.1n-a, 5.1m-d
     const faults = assistFaults(p, side, assist, unit, p.target)
     return faults.length > 0 ? refusedBy(faults, { unit: order.assist! }) : legal('bcs-5.1i-a')
@@ -172,7 +183,7 @@ const nameAttacker: Asking<Bcs> = {
   answer(c, _side, order) {
     const { p } = c
     p.attacker = unitOf(p, order)
-    p.assist = assistOf(p, order)
+    p.assist = assistOf(p, order) // 5.1b-d
     p.origin = p.at[p.attacker]!
     for (const unit of [p.attacker, p.assist]) if (unit >= 0) p.shown[unit] = 1 // 1.10-b
     if (p.mover !== p.attacker) p.followed = -1 // 5.1n-e
@@ -193,6 +204,7 @@ const afterBarrage = does('after-barrage', (c) => {
   const { p } = c
   if (isVacated(p)) {
     p.defender = -1
+    c.tell(() => ({ is: 'swept', rules: ['bcs-5.1d-d', 'bcs-5.1d-e'], place: place(p, p.target) }))
     c.go('traffic') // 5.1d-d
   } else if (p.at[p.defender] !== p.target) {
     p.defender = -1
@@ -208,10 +220,10 @@ const rollAttack = does('roll', (c) => {
   const { p } = c
   const attack = totalOf(attackerLines(p, battleOf(p)))
   const defence = totalOf(defenderLines(p, p.defender, p.target, stepOfAttack(p, p.attacker, p.target)))
-  const net = attack - defence // 5.1e-a
-  c.tell(() => ({ is: 'modifier', rules: ['bcs-5.1b-f', 'bcs-5.1e-a'], attack, defence, net }))
+  const net = attack - defence // 5.1b-f, 5.1c-g, 5.1e-a
+  c.tell(() => ({ is: 'modifier', rules: ['bcs-5.1b-f', 'bcs-5.1c-g', 'bcs-5.1e-a'], attack, defence, net }))
   const total =
-    c.roll(6, 'attack', ['bcs-5.1b-g', 'bcs-5.1f-a']) + c.roll(6, 'attack', ['bcs-5.1b-g', 'bcs-5.1f-a']) + net // 5.1f-a
+    c.roll(6, 'attack', ['bcs-5.1b-g', 'bcs-5.1f-a']) + c.roll(6, 'attack', ['bcs-5.1b-g', 'bcs-5.1f-a']) + net // 5.1b-g, 5.1f-a
   const row = rowFor(COMBAT_TABLE, total) // PA.3-a
   p.row = COMBAT_TABLE.indexOf(row) + 1
   c.tell(() => ({ is: 'result', rules: ['bcs-5.1b-h', 'bcs-5.1f-a', 'bcs-PA.3-a'], total, result: row.result }))
@@ -220,7 +232,7 @@ const rollAttack = does('roll', (c) => {
 /** 8, 5.1b-h: losses, the attacker's first (R61). */
 const takeLosses = does('losses', (c) => {
   const { p } = c
-  const { attacker, ifPrepared, defender } = rowOf(p)!
+  const { attacker, ifPrepared, defender } = rowOf(p)! // 5.1b-h
   const own = ifPrepared && !usesPrepared(p, p.defender) ? 0 : attacker // PA.3-b, 5.1b-b
   if (own > 0) loseSteps(c, p.attacker, own, ['bcs-5.1f-b', 'bcs-PA.3-b']) // 5.1f-b
   if (defender === 0) return
@@ -245,6 +257,8 @@ const callRetreats = does('retreats', (c) => {
   const retreat = rowOf(p)?.retreat
   if (retreat === undefined || p.at[p.attacker] === p.setting.box.dead) return // PA.3-b, 5.5d-b
   if (isUrban(p, p.target)) return // 6.1b-a
+  const rules: RuleId[] = ['bcs-5.1f-e', retreat === SITUATIONAL ? 'bcs-5.5d-a' : 'bcs-5.5e-a']
+  c.tell(() => ({ is: 'must-retreat', rules, place: place(p, p.target), kind: RETREATS[retreat]! }))
   retreatAll(c, p.target, retreat, p.origin < p.setting.hexes ? p.origin : -1) // 5.1f-e, 5.5f-a
 })
 
@@ -254,12 +268,21 @@ const shiftAfterwards = does('shift-control', (c) => {
   if (p.setting.hasTowns) shiftControl(c, p.target, p.toll, p.origin) // 6.1d-b, 6.1e-a
 })
 
+/** 5.1n-c, 5.1o: a Shock does not finish a unit: it may go on with what is left to it, and everything is earned anew. */
+function tellOfShock(c: Conduct<Bcs>): void {
+  const { p } = c
+  const isFree = p.stopped[p.attacker] === 0 && p.left > 0 // 5.1o-a
+  const rules: RuleId[] = ['bcs-5.1n-c', 'bcs-5.1o-d', ...(isFree ? ['bcs-5.1o-a', 'bcs-5.1o-b'] : [])] // 5.1n-c, 5.1o-b, 5.1o-d
+  c.tell(() => ({ is: 'shock-over', rules, unit: name(p, p.attacker), goesOn: isFree }))
+}
+
 /** 5.1j: who took part in a Regular Attack has finished; what belonged to the attack is over. */
 const conclude = does('conclude', (c) => {
   const { p } = c
   if (p.strike === REGULAR)
     for (const unit of [p.attacker, p.assist])
-      if (unit >= 0 && p.steps[unit]! > 0) finish(c, unit, ['bcs-5.1j-a', 'bcs-3.4g-a']) // 5.1j-a, 5.1n-c
+      if (unit >= 0 && p.steps[unit]! > 0) finish(c, unit, ['bcs-5.1j-a', 'bcs-3.4g-a']) // 5.1j-a
+  if (p.strike === SHOCK && p.steps[p.attacker]! > 0) tellOfShock(c)
   p.strike = 0
   for (const field of ['target', 'attacker', 'assist', 'defender', 'origin', 'followed'] as const) p[field] = -1
   for (const field of ['shelled', 'suppressed', 'cut', 'row', 'toll'] as const) p[field] = 0 // 5.1o-d

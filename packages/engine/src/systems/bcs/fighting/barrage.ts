@@ -62,6 +62,10 @@ function kindsAvailable(p: Bcs, side: number): PointKind[] {
   return POINT_KINDS.filter((kind) => pointFaults(p, side, oneOf(kind)).length === 0)
 }
 
+/** What the two kinds do and do not: 5.4-b, 5.4h-a, 5.4h-f. */
+const DESTRUCTION: readonly RuleId[] = ['bcs-5.4d-b', 'bcs-5.4-a', 'bcs-5.4h-a', 'bcs-5.4h-f'] // 5.4h-a, 5.4h-f
+const SUPPRESSION: readonly RuleId[] = ['bcs-5.4g-a', 'bcs-5.4-b'] // 5.4-b
+
 /** The points are spent, the spotter is named. */
 function pay(c: Conduct<Bcs>, side: number, kind: string, spotter: number, points: Points, hex: number): void {
   const { p } = c
@@ -70,7 +74,7 @@ function pay(c: Conduct<Bcs>, side: number, kind: string, spotter: number, point
   if (spotter >= 0 && spotter < p.setting.roster.combat) p.shown[spotter] = 1
   c.tell(() => ({
     is: 'barrage',
-    rules: kind === 'destruction' ? ['bcs-5.4d-b', 'bcs-5.4e-a'] : ['bcs-5.4g-a', 'bcs-5.4e-a'],
+    rules: [...(kind === 'destruction' ? DESTRUCTION : SUPPRESSION), 'bcs-5.4e-a', 'bcs-5.4a-b'],
     kind,
     place: place(p, hex),
     ...points,

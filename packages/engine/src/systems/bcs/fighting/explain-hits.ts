@@ -22,7 +22,12 @@ export function explainHits(
   for (const target of targetsIn(p, hex)) {
     const unit = p.setting.names.piece.name(target)
     const from = hitFrom(p, target, kind)
-    lines.push({ what: `hit-${lineOf(p, target)}`, unit, value: from, rules: ['bcs-PA.5-a', 'bcs-PA.5-b'] })
+    lines.push({
+      what: `hit-${lineOf(p, target)}`,
+      unit,
+      value: from,
+      rules: ['bcs-PA.5-a', 'bcs-PA.5-b', 'bcs-5.4h-b'],
+    })
     chances.push(...lossChances(from, points, { unit }))
   }
   if (blanksIn(p, hex) > 0) addBlanks(p, hex, kind, points, lines, chances)

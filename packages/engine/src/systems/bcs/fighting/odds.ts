@@ -1,6 +1,7 @@
 import { DIRECTIONS } from '@sztab/hex'
 import type { Line } from '../../../kernel/explanation.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { isUrban } from '../board/control.js'
 import { usesPrepared } from '../board/prepared.js'
 import { shownFace } from '../board/presence.js'
 import { supportIn, supportOf } from '../board/support-use.js'
@@ -66,7 +67,7 @@ function isDual({ setting: { roster } }: Bcs, face: number): boolean {
 
 /** PA.4-a, PA.4-b */
 export function attackerLines(p: Bcs, battle: Battle): Modifier[] {
-  const { roster, hexes, options, urban } = p.setting
+  const { roster, hexes, options } = p.setting
   const { attacker, target, kind } = battle
   const face = shownFace(p, attacker)
   const formation = p.formation[attacker]!
@@ -85,7 +86,7 @@ export function attackerLines(p: Bcs, battle: Battle): Modifier[] {
   if (kind === REGULAR && battle.assist >= 0) found.add('assist', 'bcs-PA.4-b', 'bcs-5.1i-a') // 5.1i-a
   if (p.at[attacker]! >= hexes) found.add('offMap', 'bcs-PA.4-b', 'bcs-6.3c-b') // 6.3c-b
   if (kind === SHOCK) addShock(p, found, face, battle)
-  if (urban[target] === 1 && p.height[target] === 1) found.add('loneInUrban', 'bcs-PA.4-b', 'bcs-6.1b-e') // 6.1b-e
+  if (isUrban(p, target) && p.height[target] === 1) found.add('loneInUrban', 'bcs-PA.4-b', 'bcs-6.1b-e', 'bcs-6.1-a') // 6.1b-e, 6.1-a
   return found.lines
 }
 

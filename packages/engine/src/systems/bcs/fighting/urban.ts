@@ -49,6 +49,9 @@ function shiftable(p: Bcs): number[] {
   return found
 }
 
+const ABANDONED: readonly RuleId[] = ['bcs-6.1a-d', 'bcs-6.1f-a']
+const SHIFTED: readonly RuleId[] = ['bcs-6.1a-a', 'bcs-6.1d-a', 'bcs-6.1c-a'] // 6.1c-a
+
 /** 6.1a-a: full own, partial own, partial enemy, abandoned. */
 function shift(c: Conduct<Bcs>, hex: number): void {
   const { p } = c
@@ -61,7 +64,11 @@ function shift(c: Conduct<Bcs>, hex: number): void {
   const { names } = p.setting
   c.tell(() => ({
     is: isLast ? 'abandons' : 'control',
-    rules: isLast ? ['bcs-6.1a-d', 'bcs-6.1f-a'] : ['bcs-6.1a-a', 'bcs-6.1d-a', 'bcs-6.1c-a'],
+    rules: [
+      ...(isLast ? ABANDONED : SHIFTED),
+      ...(p.strike > 0 ? ['bcs-6.1d-b'] : []),
+      ...(isOwn ? ['bcs-6.1e-c'] : []),
+    ], // 6.1d-b, 6.1e-c
     place: name(p, hex),
     side: names.side.name(holder),
     partial: p.partial[hex]! < 0 ? 'none' : names.side.name(p.partial[hex]!),
