@@ -18,7 +18,7 @@ export interface Deed {
 }
 
 /** 3.0-l, 3.4b-a: the activity of units, in any order, until the owner is done. */
-export function actBy(deeds: readonly Deed[]): Asking<Bcs> {
+export function actBy(deeds: readonly Deed[], explainEnd: (p: Bcs) => Explanation): Asking<Bcs> {
   const of = (order: Order): Deed | undefined => deeds.find(({ verbs }) => verbs.includes(order.do))
   return {
     name: 'act',
@@ -28,7 +28,8 @@ export function actBy(deeds: readonly Deed[]): Asking<Bcs> {
     about: (p) => ({ formation: p.setting.names.formation.name(p.acting) }),
     list: (p, side) => concat([...deeds.map((deed) => deed.list(p, side)), listOf([{ do: 'done' }])]),
     check: (p, side, order) => of(order)?.check(p, side, order) ?? legal('bcs-4.0-a'),
-    explain: (p, side, order) => of(order)?.explain?.(p, side, order) ?? nothingToExplain,
+    explain: (p, side, order) =>
+      order.do === 'done' ? explainEnd(p) : (of(order)?.explain?.(p, side, order) ?? nothingToExplain),
     answer(c, side, order) {
       const deed = of(order)
       if (!deed) return

@@ -132,6 +132,8 @@ export const fields = {
   ones: {},
   twos: {},
   run: {},
+  chit: {},
+  larger: { holds: 'side' },
   /** G10: units that left the map for points. */
   exits: {},
 

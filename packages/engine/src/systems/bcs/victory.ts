@@ -1,7 +1,7 @@
 import type { Doing } from '../../kernel/sequence.js'
 import type { Result } from '../../kernel/system.js'
 import { type Bcs, enemyOf } from './fields.js'
-import { ABSENT } from './tables.js'
+import { DESTROYED, FATIGUE_LEVELS } from './tables.js'
 
 /** G10: what a scenario counts. */
 export function pointsNow(p: Bcs): number {
@@ -14,9 +14,13 @@ export function pointsNow(p: Bcs): number {
   )
   const numbers = (list: readonly string[]): number[] => list.map((name) => formations.names.indexOf(name))
   const destroyed = numbers(victory.destroyed?.formations ?? []).filter(
-    (formation) => p.state[formation] === ABSENT,
+    (formation) => p.state[formation] === DESTROYED, // 6.2c-a
   ).length
-  return held + destroyed * (victory.destroyed?.points ?? 0)
+  const tired = numbers(victory.tired?.formations ?? []).filter(
+    (formation) => p.fatigue[formation]! >= FATIGUE_LEVELS.indexOf(victory.tired!.from),
+  ).length
+  const exits = Math.min(p.exits * (victory.exit?.points ?? 0), victory.exit?.most ?? 0)
+  return held + exits + destroyed * (victory.destroyed?.points ?? 0) - tired * (victory.tired?.points ?? 0)
 }
 
 function levelNow(p: Bcs): { readonly winner: number; readonly kind: string } {

@@ -1,5 +1,6 @@
 import type { Conduct } from '../../../kernel/sequence.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { checkDestroyed } from '../command/destruction.js'
 import type { Bcs } from '../fields.js'
 import { refresh, refreshFormation } from './presence.js'
 import { endTurn } from './unit-turn.js'
@@ -37,4 +38,5 @@ export function loseSteps(c: Conduct<Bcs>, unit: number, steps: number, rules: r
   c.tell(() => ({ is: 'eliminated', rules: ['bcs-1.1b-c', ...rules], unit: names.piece.name(unit) }))
   if (from >= 0 && from < hexes) refresh(p, from)
   else if (from === box.support) refreshFormation(p, formation)
+  checkDestroyed(c, formation) // 6.2a-a
 }

@@ -7,12 +7,16 @@ import { faceOf } from './roster.js'
 
 /** 4.0: what a unit has done in this activation. Moves, fire and attacks all go through here. */
 
+/** 6.4e-a: how much farther a Forced March goes. */
+const FORCED_MARCH = 3
+
 /** PA.7-a: the points, in quarters, with which a piece begins: all of them, half and never rounded, or none. */
 export function allowanceOf(p: Bcs, piece: number): number {
   const { roster } = p.setting
   if (roster.isStatic[piece] === 1) return 0 // 1.1h-a
   const move = roster.move[piece < roster.combat ? shownFace(p, piece) : faceOf(piece, 0)]! // 1.1a-b, 4.7a-a
-  return p.snafu === FULL ? move : p.snafu === PARTIAL ? move >> 1 : 0 // PA.7-a, 4.0c-a, 4.0c-b
+  const forced = p.forced === 1 ? FORCED_MARCH : 1 // 6.4e-a, R60
+  return forced * (p.snafu === FULL ? move : p.snafu === PARTIAL ? move >> 1 : 0) // PA.7-a, 4.0c-a, 4.0c-b
 }
 
 /** 4.0-b, PA.0: a unit begins; the one before it can go no further. */

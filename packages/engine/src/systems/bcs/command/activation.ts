@@ -1,5 +1,7 @@
 import { agenda } from '../../../kernel/agenda.js'
+import { listOf } from '../../../kernel/list.js'
 import type { Conduct, Doing, Steps } from '../../../kernel/sequence.js'
+import { refused } from '../../../kernel/verdict.js'
 import { forgetControl } from '../board/control.js'
 import { actBy, type Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
@@ -9,10 +11,25 @@ import { moveDeeds } from '../moving/steps.js'
 import { FINISHED, FULL, NOT_ROLLED, PARTIAL, USED } from '../tables.js'
 import { reinforce } from '../turn/arrivals.js'
 import { enterDeed } from '../turn/enter.js'
-import { checkFatigue, checkIsolation, cleanUp, convert, recovery, tryAgain } from './aftermath.js'
+import { reorder } from '../turn/orders.js'
+import { checkFatigue, checkIsolation, cleanUp, convert, explainFatigue, recovery, tryAgain } from './aftermath.js'
 import { isInRadius } from './blobs.js'
+import { exitDeed } from './exit.js'
 import { placeObjectives } from './objectives.js'
-import { artilleryOf, checkMsr, coordinate, prepare, raiseBlocked, recover } from './preparation.js'
+import { clearTraffic, forceMarch } from './planned-fatigue.js'
+import {
+  artilleryOf,
+  checkMsr,
+  coordinate,
+  obey,
+  obeyRecovery,
+  prepare,
+  raiseBlocked,
+  recover,
+  unprepareDeed,
+} from './preparation.js'
+import { reconDeed } from './recon.js'
+import { chooseRoute, routeDeed } from './route-choice.js'
 import { rollSnafu } from './snafu.js'
 
 const does = (name: string, run: (c: Conduct<Bcs>) => void): Doing<Bcs> => ({ name, run })
@@ -49,15 +66,32 @@ const readyArtillery = does('artillery', ({ p }) => {
 /** 3.0-t: it is done for the turn. */
 const finish = does('finish', (c) => {
   const { p } = c
-  p.state[p.acting] = FINISHED // 2.5i-a
+  if (p.state[p.acting]! <= FINISHED) p.state[p.acting] = FINISHED // 2.5i-a
   p.acting = -1
   p.second = 0
   p.snafu = NOT_ROLLED
   p.artillery = 0
   p.outside.fill(0)
+  p.forced = 0
 })
 
-const deeds: readonly Deed[] = [...moveDeeds, ...fightDeeds, enterDeed]
+/** 6.4e-a: nothing but marching on a Forced March. */
+const notForced = (deed: Deed): Deed => ({
+  ...deed,
+  list: (p, side) => (p.forced === 1 ? listOf([]) : deed.list(p, side)),
+  check: (p, side, order) => (p.forced === 1 ? refused('bcs-6.4e-a') : deed.check(p, side, order)), // 6.4e-a
+})
+
+const deeds: readonly Deed[] = [
+  ...moveDeeds,
+  ...fightDeeds.map(notForced),
+  enterDeed,
+  reconDeed,
+  routeDeed,
+  unprepareDeed,
+  clearTraffic,
+  exitDeed,
+]
 
 /** 3.0: an activation, step by step. */
 export const activationSteps: Steps<Bcs> = {
@@ -68,16 +102,21 @@ export const activationSteps: Steps<Bcs> = {
       reinforce, // 2.1c
       raiseBlocked, // b1
       checkMsr, // b2, b3
+      chooseRoute, // R20
+      reorder, // 2.4f-b
+      obey, // 2.4
       prepare, // b4
       coordinate, // b5
+      obeyRecovery, // 2.4e
       recover, // b6
       rollSnafu, // c
       convert, // 3.7d
       recovery, // 3.7
+      forceMarch, // 6.4e
       placeObjectives, // d
       musterUnits,
       readyArtillery,
-      actBy(deeds), // e
+      actBy(deeds, explainFatigue), // e
       cleanUp, // f
       checkFatigue, // g
       checkIsolation, // h

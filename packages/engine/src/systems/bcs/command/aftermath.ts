@@ -1,7 +1,9 @@
+import { type Explanation, type Line, nothingToExplain } from '../../../kernel/explanation.js'
 import { listOf } from '../../../kernel/list.js'
 import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
 import { legal, refused } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { refusedBy } from '../../../operations/refusals.js'
 import { loseSteps } from '../board/losses.js'
 import { hasCovered } from '../board/presence.js'
 import { endTemporaryDrops, restoreSupport } from '../board/support.js'
@@ -10,7 +12,9 @@ import type { Bcs } from '../fields.js'
 import { hasSafePath } from '../paths/safe-path.js'
 import { EXHAUSTED, FAIL, FRESH, isolationLoss, TRAINS_STATES, USED } from '../tables.js'
 import { isInRadius, mixedWith } from './blobs.js'
-import { isOptimal, storedMsr } from './msr.js'
+import { usesOrders } from './march-orders.js'
+import { isOptimal, settleMsr, storedMsr } from './msr.js'
+import { mayNotBuy, PRICES, pay, plansFatigue } from './planned-fatigue.js'
 import { mayNotRecover } from './preparation.js'
 
 /** 3.0 f to i, and recovery. */
@@ -50,6 +54,8 @@ export const cleanUp: Doing<Bcs> = {
   name: 'clean-up',
   run(c) {
     const { p } = c
+    settleMsr(p, p.acting) // 3.1-c: headquarters or trains may have moved
+    p.reroute[p.acting] = 0
     turnTrains(c)
     p.objective.fill(0) // 3.3e-a
     p.traffic.fill(0) // 3.5-a
@@ -60,6 +66,8 @@ export const cleanUp: Doing<Bcs> = {
     p.arranged.fill(0)
     p.placed = 0
     p.trainsMoved = 0
+    p.bought = 0
+    p.marchTo = -1 // 3.3e-a
     endTemporaryDrops(c) // 1.5i-h
     restoreSupport(c) // 1.5i-f
     p.touch()
@@ -77,12 +85,42 @@ export const checkFatigue: Doing<Bcs> = {
     p.hqFled = 0
     if (isAutomatic)
       raiseFatigue(c, ['bcs-1.8c-c', 'bcs-4.7g-b']) // 1.8b-d
-    else if (p.snafu !== FAIL && range > 0 && c.roll(6, 'fatigue', ['bcs-1.8b-a']) <= range)
+    else if (!plansFatigue(p) && p.snafu !== FAIL && range > 0 && c.roll(6, 'fatigue', ['bcs-1.8b-a']) <= range)
       raiseFatigue(c, ['bcs-1.8b-a', 'bcs-PA.9-a']) // 1.8b-a, 1.8b-b, 1.8b-c
   },
 }
 
 const SECOND_CAUSE = 2
+
+/** 1.8b, PA.9-a: what the end of this activation would cost. */
+export function explainFatigue(p: Bcs): Explanation {
+  if (p.hqFled === 1)
+    return {
+      lines: [{ what: 'hq-fled', rules: ['bcs-1.8c-c', 'bcs-4.7g-b'] }],
+      chances: [{ result: 'tired', ways: 6, of: 6 }],
+    }
+  if (plansFatigue(p)) return { lines: [{ what: 'planned', rules: ['bcs-6.4b-a'] }], chances: [] }
+  if (p.snafu === FAIL) return { lines: [{ what: 'failed', rules: ['bcs-1.8b-c'] }], chances: [] }
+  const second = p.second === 1 ? SECOND_CAUSE : 0
+  const range = Math.max(p.cause, second)
+  const lines: Line[] = []
+  if (p.cause > 0)
+    lines.push({ what: CAUSES[p.cause] ?? 'attack', value: p.cause, rules: ['bcs-1.8b-a', 'bcs-PA.9-a'] })
+  if (second > 0) lines.push({ what: 'second-activation', value: second, rules: ['bcs-1.8b-h'] })
+  if (range === 0) return { lines: [{ what: 'no-cause', rules: ['bcs-1.8b-b'] }], chances: [] }
+  if (p.fatigue[p.acting] === EXHAUSTED)
+    return { lines: [...lines, { what: 'exhausted', rules: ['bcs-1.8a-a'] }], chances: [] }
+  return {
+    lines,
+    chances: [
+      { result: 'tired', ways: range, of: 6 },
+      { result: 'rested', ways: 6 - range, of: 6 },
+    ],
+  }
+}
+
+/** By the die up to which they tire. */
+const CAUSES = ['none', 'objective', 'engagement', 'attack'] as const
 
 function raiseFatigue(c: Conduct<Bcs>, rules: readonly RuleId[]): void {
   const { p } = c
@@ -129,16 +167,24 @@ export const recovery: Doing<Bcs> = {
   },
 }
 
+/** Why a Fail may not become a recovery. */
+function mayNotConvert(p: Bcs): RuleId[] {
+  const rules = mayNotRecover(p)
+  if (p.second === 1) rules.push('bcs-3.7d-b') // 3.7d-b
+  if (usesOrders(p) || plansFatigue(p)) rules.push('bcs-3.7d-e') // 3.7d-e, 2.4e-b, 6.4f-a
+  return rules
+}
+
 /** 3.7d: a Fail of the first activation may become a recovery. */
 export const convert: Asking<Bcs> = {
   name: 'convert',
   rules: ['bcs-3.7d-a', 'bcs-3.7d-d'],
   verbs: ['recover', 'pass'],
-  asks: (p) => (p.snafu === FAIL && mayNotRecover(p).length === 0 ? 1 << p.active : 0), // 3.7d-a, 3.7d-b
+  asks: (p) => (p.snafu === FAIL && mayNotConvert(p).length === 0 ? 1 << p.active : 0), // 3.7d-a, 3.7d-b
   about: (p) => ({ formation: name(p) }),
   list: () => listOf([{ do: 'pass' }, { do: 'recover' }]),
   check: (p, _side, order) =>
-    order.do === 'pass' || mayNotRecover(p).length === 0 ? legal('bcs-3.7d-d') : refused('bcs-3.7b-a'),
+    order.do === 'pass' || mayNotConvert(p).length === 0 ? legal('bcs-3.7d-d') : refusedBy(mayNotConvert(p)),
   answer(c, _side, order) {
     if (order.do !== 'recover') return
     c.p.recovering = 1
@@ -149,28 +195,60 @@ export const convert: Asking<Bcs> = {
 /** 2.5f: why a second activation may not be tried. */
 function mayNotRepeat(p: Bcs): RuleId[] {
   const rules: RuleId[] = []
-  if (p.second === 1) rules.push('bcs-3.0-s')
+  if (p.second === 1 || p.state[p.acting] !== USED) rules.push('bcs-3.0-s')
+  if (p.forced === 1) rules.push('bcs-6.4e-a') // 6.4e-a
   if (p.fatigue[p.acting] === EXHAUSTED) rules.push('bcs-1.8c-a', 'bcs-2.5f-a') // 1.8c-a, 2.5f-a
   return rules
+}
+
+/** 2.5h-a, 1.8c-b, 6.4b-b: what is added to the die. */
+function secondBonus(p: Bcs, verb: string): (Line & { readonly value: number })[] {
+  const lines: (Line & { readonly value: number })[] = []
+  if (p.fatigue[p.acting] === FRESH) lines.push({ what: 'fresh', value: 1, rules: ['bcs-1.8c-b', 'bcs-2.5h-a'] }) // 1.8c-b
+  if (verb === 'second-plus') lines.push({ what: 'bought', value: 2, rules: ['bcs-6.4b-b'] }) // 6.4b-b
+  return lines
 }
 
 /** i, 3.0-s, 2.5e-a */
 export const tryAgain: Asking<Bcs> = {
   name: 'second',
   rules: ['bcs-3.0-s', 'bcs-2.5e-a'],
-  verbs: ['second', 'pass'],
+  verbs: ['second', 'second-plus', 'pass'],
   asks: (p) => (mayNotRepeat(p).length === 0 ? 1 << p.active : 0),
   about: (p) => ({ formation: name(p), needed: p.setting.formations.second[p.acting]! }),
-  list: (p) => listOf(p.mustRepeat === 1 ? [{ do: 'second' }] : [{ do: 'second' }, { do: 'pass' }]),
+  list: (p) =>
+    listOf([
+      { do: 'second' },
+      ...(mayNotBuy(p, PRICES.second).length === 0 ? [{ do: 'second-plus' }] : []),
+      ...(p.mustRepeat === 1 ? [] : [{ do: 'pass' }]),
+    ]),
   check(p, _side, order) {
     if (order.do === 'second') return legal('bcs-2.5f-c')
+    const price = mayNotBuy(p, PRICES.second)
+    if (order.do === 'second-plus') return price.length === 0 ? legal('bcs-6.4b-b') : refusedBy(price) // 6.4b-b
     return p.mustRepeat === 1 ? refused('bcs-1.0g-g') : legal('bcs-2.5e-a') // 1.0g-g
+  },
+  explain(p, _side, order) {
+    if (order.do === 'pass') return nothingToExplain
+    const lines = secondBonus(p, order.do)
+    const needed = p.setting.formations.second[p.acting]!
+    const bonus = lines.reduce((sum, { value }) => sum + value, 0)
+    const ways = Math.min(6, Math.max(0, 7 - needed + bonus))
+    return {
+      lines: [{ what: 'needed', value: needed, rules: ['bcs-2.5h-a'] }, ...lines],
+      chances: [
+        { result: 'activates', ways, of: 6 },
+        { result: 'finished', ways: 6 - ways, of: 6 },
+      ],
+    }
   },
   answer(c, _side, order) {
     const { p } = c
     p.mustRepeat = 0
-    if (order.do !== 'second') return
-    const die = c.roll(6, 'second', ['bcs-2.5h-a']) + (p.fatigue[p.acting] === FRESH ? 1 : 0) // 2.5h-a, 1.8c-b
+    if (order.do === 'pass') return
+    const bonus = secondBonus(p, order.do).reduce((sum, { value }) => sum + value, 0)
+    if (order.do === 'second-plus') pay(c, PRICES.second, 'second')
+    const die = c.roll(6, 'second', ['bcs-2.5h-a']) + bonus // 2.5h-a
     const succeeds = die >= p.setting.formations.second[p.acting]! // 2.5h-a
     c.tell(() => ({ is: 'second', rules: ['bcs-2.5h-a'], formation: name(p), total: die, succeeds }))
     if (!succeeds) return

@@ -51,6 +51,9 @@ function linesOf(p: Bcs, side: number, hq: number): ReadonlySet<number> {
   return found
 }
 
+/** Whether a route may take a step between headquarters and trains. */
+export const isRouteStep = (p: Bcs, at: number): boolean => isOpenStep(p, at, TRACK_ROUTE)
+
 /** The shortest way over such steps, both ends included; of equal ones that with fewest track hexes, then that which crosses others least (R20), then the lowest hexes. */
 function wayBetween(
   p: Bcs,
@@ -108,7 +111,10 @@ interface Ends {
 
 /** The hexes from which a side is supplied now. */
 function openSources(p: Bcs, side: number): ReadonlySet<number> {
-  return new Set(p.setting.sources[side]!.map(({ hex }) => hex).filter((hex) => p.holder[hex] !== enemyOf(side)))
+  const { sources, heldAt } = p.setting
+  const isOpen = ({ hex, whileFree }: (typeof sources)[number][number]): boolean =>
+    p.holder[hex] !== enemyOf(side) && !(whileFree && heldAt[hex]! >= 0 && p.control[heldAt[hex]!] === enemyOf(side)) // G08
+  return new Set(sources[side]!.filter(isOpen).map(({ hex }) => hex))
 }
 
 function searchMsr(p: Bcs, formation: number, ends: Ends, closed: ReadonlySet<number>): Msr | undefined {
@@ -119,7 +125,10 @@ function searchMsr(p: Bcs, formation: number, ends: Ends, closed: ReadonlySet<nu
   if (hq >= hexes || hq < 0 || trains >= hexes || trains < 0) return undefined // 3.1-b
   const open = openSources(p, side)
   const route = wayBetween(p, side, hq, hq, (hex) => hex === trains, TRACK_ROUTE, closed) // 3.1a-b
-  const rear = route && wayBetween(p, side, hq, trains, (hex) => open.has(hex), ROAD_ROUTE, closed) // 3.1a-b, 3.1a-d
+  const toSource = (without: ReadonlySet<number>): number[] | undefined =>
+    wayBetween(p, side, hq, trains, (hex) => open.has(hex), ROAD_ROUTE, without) // 3.1a-b, 3.1a-d
+  const apart = route && new Set([...closed, ...route.filter((hex) => hex !== trains)])
+  const rear = apart && (toSource(apart) ?? toSource(closed)) // 3.2f-c: apart from the first part, if it can be
   if (!route || !rear || route.length > ROUTE_MOST || rear.length > REAR_MOST) return undefined
   return { route, rear }
 }
@@ -264,6 +273,7 @@ export function settleMsr(p: Bcs, formation: number): Msr | undefined {
   if (stored) return stored
   const found = findMsr(p, formation)
   storeMsr(p, formation, found)
+  p.reroute[formation] = found ? 1 : 0
   return found
 }
 

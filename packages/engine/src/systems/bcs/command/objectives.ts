@@ -1,8 +1,12 @@
 import { listOf } from '../../../kernel/list.js'
 import type { Asking } from '../../../kernel/sequence.js'
-import { legal, refused } from '../../../kernel/verdict.js'
+import { legal } from '../../../kernel/verdict.js'
+import type { RuleId } from '../../../kernel/words.js'
+import { refusedBy } from '../../../operations/refusals.js'
+import { tire } from '../board/unit-turn.js'
 import { type Bcs, enemyOf } from '../fields.js'
-import { OBJECTIVE_ZONE, OBJECTIVES_BY_RESULT } from '../tables.js'
+import { FULL, OBJECTIVE_ZONE, OBJECTIVES_BY_RESULT } from '../tables.js'
+import { mayNotBuy, objectivePrice, PRICES, pay, plansFatigue } from './planned-fatigue.js'
 
 /** 3.3: objective markers and their zones. */
 
@@ -26,15 +30,24 @@ export function isInObjectiveZone(p: Bcs, hex: number, least = 1): boolean {
   return false
 }
 
-function objectiveHexes(p: Bcs, side: number): number[] {
-  return Array.from({ length: p.setting.hexes }, (_, hex) => hex).filter(
-    (hex) => mayHoldObjective(p, side, hex) && p.objective[hex]! < 2,
-  )
+/** How many SNAFU objectives are left to place without price: 3.3c-a, 6.4d-a. */
+function left(p: Bcs): number {
+  const most = plansFatigue(p) ? (p.snafu === FULL ? 1 : 0) : OBJECTIVES_BY_RESULT[p.snafu]! // 6.4d-a, 3.3c-a
+  return Math.max(0, most - p.placed)
 }
 
-/** How many SNAFU objectives are left to place: 3.3c-a. */
-function left(p: Bcs): number {
-  return OBJECTIVES_BY_RESULT[p.snafu]! - p.placed
+/** Why an objective may not be placed in a hex. */
+function whyNot(p: Bcs, side: number, hex: number): RuleId[] {
+  if (hex >= p.setting.hexes || !mayHoldObjective(p, side, hex)) return ['bcs-3.3d-a'] // 3.3d-a
+  if (p.objective[hex]! >= 2) return ['bcs-3.3b-a'] // 3.3b-a
+  const price = objectivePrice(p, left(p) > 0, hex)
+  if (price > 0) return mayNotBuy(p, price) // 6.4b-d
+  return left(p) > 0 ? [] : ['bcs-3.3c-a'] // 3.3c-a
+}
+
+function objectiveHexes(p: Bcs, side: number): number[] {
+  if (left(p) === 0 && mayNotBuy(p, PRICES.objective).length > 0) return []
+  return Array.from({ length: p.setting.hexes }, (_, hex) => hex).filter((hex) => whyNot(p, side, hex).length === 0)
 }
 
 /** d, 3.0-k: any number up to the allowance, or none (3.3d-b). */
@@ -42,7 +55,7 @@ export const placeObjectives: Asking<Bcs> = {
   name: 'objective',
   rules: ['bcs-3.0-k', 'bcs-3.3d-a'],
   verbs: ['objective', 'done'],
-  asks: (p) => (left(p) > 0 && objectiveHexes(p, p.active).length > 0 ? 1 << p.active : 0),
+  asks: (p) => (objectiveHexes(p, p.active).length > 0 ? 1 << p.active : 0),
   about: (p) => ({ left: left(p) }),
   list: (p, side) =>
     listOf([
@@ -51,17 +64,18 @@ export const placeObjectives: Asking<Bcs> = {
     ]),
   check(p, side, order) {
     if (order.do === 'done') return legal('bcs-3.3d-b')
-    const hex = p.setting.names.place.index(order.at as string)
-    if (hex >= p.setting.hexes || !mayHoldObjective(p, side, hex)) return refused('bcs-3.3d-a', { place: order.at! })
-    return p.objective[hex]! < 2 ? legal('bcs-3.3d-a') : refused('bcs-3.3b-a', { place: order.at! })
+    const reasons = whyNot(p, side, p.setting.names.place.index(order.at as string))
+    return reasons.length === 0 ? legal('bcs-3.3d-a') : refusedBy(reasons, { place: order.at! })
   },
   answer(c, _side, order) {
     const { p } = c
     if (order.do === 'done') return
     const hex = p.setting.names.place.index(order.at as string)
+    const price = objectivePrice(p, left(p) > 0, hex)
+    if (price > 0) pay(c, price, 'objective')
     p.objective[hex]!++ // 3.3b-a
     p.placed++
-    p.cause = Math.max(p.cause, 1) // 1.8b-e
+    tire(p, 1) // 1.8b-e
     c.tell(() => ({ is: 'objective', rules: ['bcs-3.3d-a'], place: order.at!, double: p.objective[hex] === 2 }))
     c.again()
   },

@@ -1,12 +1,18 @@
+import { nothingToExplain } from '../../../kernel/explanation.js'
 import { listOf } from '../../../kernel/list.js'
 import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
 import { legal, refused } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { refusedBy } from '../../../operations/refusals.js'
 import { hasCovered } from '../board/presence.js'
+import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
-import { TRAINS_STATES } from '../tables.js'
+import { EXHAUSTED, MOVE_ORDER, NO_ORDER, TRAINS_STATES } from '../tables.js'
 import { mark, mixedWith, tellMixed } from './blobs.js'
+import { isOrderedToPrepare, isOrderedToRecover, marchOf, usesOrders } from './march-orders.js'
 import { settleMsr, storedMsr } from './msr.js'
+import { plansFatigue } from './planned-fatigue.js'
+import { explainSnafu } from './snafu.js'
 
 /** 3.0 b: what is done before the roll, strictly in this order (3.0-g). */
 
@@ -18,6 +24,7 @@ const name = (p: Bcs): string => p.setting.names.formation.name(p.acting)
 export function dropPrepared(c: Conduct<Bcs>, formation: number, rules: readonly RuleId[]): void {
   if (c.p.prepared[formation] === 0) return
   c.p.prepared[formation] = 0
+  if (isOrderedToPrepare(c.p, formation)) c.p.order[formation] = NO_ORDER // 2.4d-c, 2.4e-c
   c.tell(() => ({ is: 'unprepared', rules, formation: c.p.setting.names.formation.name(formation) }))
 }
 
@@ -81,7 +88,7 @@ export const prepare: Asking<Bcs> = {
   name: 'prepare',
   rules: ['bcs-3.0-e'],
   verbs: ['prepare', 'unprepare', 'pass'],
-  asks: (p) => (p.prepared[p.acting] === 1 || mayNotPrepare(p).length === 0 ? 1 << p.active : 0),
+  asks: (p) => (!usesOrders(p) && (p.prepared[p.acting] === 1 || mayNotPrepare(p).length === 0) ? 1 << p.active : 0),
   about: (p) => ({ formation: name(p) }),
   list: (p) =>
     listOf(p.prepared[p.acting] === 1 ? [{ do: 'pass' }, { do: 'unprepare' }] : [{ do: 'prepare' }, { do: 'pass' }]),
@@ -89,9 +96,11 @@ export const prepare: Asking<Bcs> = {
     if (order.do === 'pass') return legal('bcs-3.0-e')
     if (order.do === 'unprepare') return p.prepared[p.acting] === 1 ? legal('bcs-1.7b-a') : refused('bcs-1.7b-a')
     if (p.prepared[p.acting] === 1) return refused('bcs-3.0-e')
-    const [first] = mayNotPrepare(p)
-    return first === undefined ? legal('bcs-1.7a-a', 'bcs-1.7c-b') : refused(first)
+    const reasons = mayNotPrepare(p)
+    return reasons.length === 0 ? legal('bcs-1.7a-a', 'bcs-1.7c-b') : refusedBy(reasons)
   },
+  explain: (p, _side, order) =>
+    explainSnafu(p, p.acting, false, order.do === 'prepare' || (order.do === 'pass' && p.prepared[p.acting] === 1)),
   answer(c, _side, order) {
     const { p } = c
     if (order.do === 'unprepare') dropPrepared(c, p.acting, ['bcs-1.7b-a', 'bcs-3.0-e'])
@@ -120,18 +129,79 @@ export function mayNotRecover(p: Bcs): RuleId[] {
   return rules
 }
 
+/** 6.4c-a: an exhausted formation has no choice. */
+function mustRecover(p: Bcs): RuleId[] {
+  return plansFatigue(p) && p.fatigue[p.acting] === EXHAUSTED ? ['bcs-6.4c-a'] : []
+}
+
+/** 2.4, optional: the order takes effect when the formation is activated. */
+export const obey: Doing<Bcs> = {
+  name: 'obey',
+  run(c) {
+    const { p } = c
+    if (!usesOrders(p) || p.second === 1) return
+    if (isOrderedToPrepare(p, p.acting)) {
+      const reasons = p.prepared[p.acting] === 1 ? [] : mayNotPrepare(p)
+      if (reasons.length > 0)
+        p.order[p.acting] = NO_ORDER // 2.4d-c, 2.4e-c
+      else if (p.prepared[p.acting] === 0) {
+        p.prepared[p.acting] = 1 // 2.4d-a
+        c.tell(() => ({ is: 'prepared', rules: ['bcs-2.4d-a'], formation: name(p) }))
+      }
+    } else dropPrepared(c, p.acting, ['bcs-2.4a-a'])
+    if (p.order[p.acting] !== MOVE_ORDER) return
+    p.marchTo = marchOf(p, p.acting).at(-1) ?? -1 // 2.4b-c
+    c.tell(() => ({
+      is: 'march',
+      rules: ['bcs-2.4b-c'],
+      formation: name(p),
+      place: p.setting.names.place.name(p.marchTo),
+      shows: true,
+    }))
+  },
+}
+
+/** 2.4e-a: a formation ordered to recover does. */
+export const obeyRecovery: Doing<Bcs> = {
+  name: 'obey-recovery',
+  run(c) {
+    const { p } = c
+    if (!isOrderedToRecover(p, p.acting) || mayNotRecover(p).length > 0) return
+    p.recovering = 1 // 2.4e-a
+    c.go('recovery')
+  },
+}
+
+/** 3.0-o, 1.7b-a: also in step e; the result of the roll stays (1.7b-e). */
+export const unprepareDeed: Deed = {
+  verbs: ['unprepare'],
+  list: (p) => listOf(mayNotUnprepare(p).length === 0 ? [{ do: 'unprepare' }] : []),
+  check(p) {
+    const reasons = mayNotUnprepare(p)
+    return reasons.length === 0 ? legal('bcs-3.0-o') : refusedBy(reasons)
+  },
+  answer: (c) => dropPrepared(c, c.p.acting, ['bcs-3.0-o', 'bcs-1.7b-e']), // 3.0-o, 1.7b-e
+}
+
+function mayNotUnprepare(p: Bcs): RuleId[] {
+  if (p.prepared[p.acting] === 0) return ['bcs-1.7b-a'] // 1.7b-a
+  return usesOrders(p) ? ['bcs-2.4d-d'] : [] // 2.4d-d
+}
+
 /** b6, 3.0-h */
 export const recover: Asking<Bcs> = {
   name: 'recover',
   rules: ['bcs-3.0-h', 'bcs-3.7c-a'],
   verbs: ['recover', 'pass'],
-  asks: (p) => (mayNotRecover(p).length === 0 ? 1 << p.active : 0),
+  asks: (p) => (!usesOrders(p) && mayNotRecover(p).length === 0 ? 1 << p.active : 0),
   about: (p) => ({ formation: name(p) }),
-  list: () => listOf([{ do: 'pass' }, { do: 'recover' }]),
+  list: (p) => listOf(mustRecover(p).length > 0 ? [{ do: 'recover' }] : [{ do: 'pass' }, { do: 'recover' }]),
+  explain: (p, _side, order) => (order.do === 'pass' ? explainSnafu(p, p.acting, false) : nothingToExplain),
   check(p, _side, order) {
-    if (order.do === 'pass') return legal('bcs-3.0-h')
-    const [first] = mayNotRecover(p)
-    return first === undefined ? legal('bcs-3.7c-a') : refused(first)
+    const duties = mustRecover(p)
+    if (order.do === 'pass') return duties.length === 0 ? legal('bcs-3.0-h') : refusedBy(duties) // 6.4c-a
+    const reasons = mayNotRecover(p)
+    return reasons.length === 0 ? legal('bcs-3.7c-a') : refusedBy(reasons)
   },
   answer(c, _side, order) {
     if (order.do !== 'recover') return

@@ -1,7 +1,8 @@
-import type { Chance, Line } from '../../../kernel/explanation.js'
+import type { Chance, Explanation, Line } from '../../../kernel/explanation.js'
 import type { Conduct, Doing } from '../../../kernel/sequence.js'
 import type { Bcs } from '../fields.js'
 import {
+  EXHAUSTED,
   FAIL,
   FRESH,
   FULL,
@@ -13,7 +14,7 @@ import {
   TRAINS_STATES,
 } from '../tables.js'
 import { mixedWith } from './blobs.js'
-import { crossesOthers, isOptimal, storedMsr, usesTrack } from './msr.js'
+import { crossesOthers, currentMsr, isOptimal, type Msr, storedMsr, usesTrack } from './msr.js'
 
 /** 3.2: the SNAFU roll. */
 
@@ -22,18 +23,53 @@ type Modifier = Line & { readonly value: number }
 const OFF_MAP = TRAINS_STATES.indexOf('off-map')
 const GHOSTED = TRAINS_STATES.indexOf('ghosted')
 
+/** What a roll rests on: as things stand, or as step b will have made them. */
+interface Standing {
+  readonly msr: Msr | undefined
+  readonly isOff: boolean
+  readonly blocked: number
+  readonly coordination: boolean
+  readonly isMixed: boolean
+}
+
+function standingNow(p: Bcs, formation: number): Standing {
+  return {
+    msr: storedMsr(p, formation),
+    isOff: p.trains[formation] === OFF_MAP,
+    blocked: p.blocked[formation]!,
+    coordination: p.coordination[formation] === 1,
+    isMixed: mixedWith(p, formation).length > 0,
+  }
+}
+
+/** Before step b: the marker of b1, the trains of b2, the clearing of b3, the marker of b5. */
+function standingAhead(p: Bcs, formation: number): Standing {
+  const now = standingNow(p, formation)
+  const msr = currentMsr(p, formation)
+  const isMixed = now.isMixed
+  const blocked = msr ? 0 : Math.min(2, now.blocked + (now.isOff ? 1 : 0)) // 3.0-b, 3.0-d
+  return { msr, isOff: !msr, blocked, isMixed, coordination: now.coordination || isMixed } // 3.0-c, 3.0-f
+}
+
+/** 3.2e-a, 6.4a-a */
+function fatigueModifier(p: Bcs, formation: number): number {
+  const fatigue = p.fatigue[formation]!
+  if (fatigue === FRESH) return SNAFU_MODIFIERS.fresh // 1.8a-b
+  if (p.setting.options.plannedFatigue === true) return fatigue === EXHAUSTED ? -1 : 0 // 6.4a-a
+  return 1 - fatigue // 1.8a-b, 3.2e-a
+}
+
 /** PA.6-b: every modifier by itself, with its rule. */
-export function snafuModifiers(p: Bcs, formation: number): Modifier[] {
+export function snafuModifiers(p: Bcs, formation: number, standing = standingNow(p, formation)): Modifier[] {
   const found: Modifier[] = []
   const add = (what: string, value: number, ...rules: string[]): void => {
     if (value !== 0) found.push({ what, value, rules: ['bcs-PA.6-b', ...rules] })
   }
-  const fatigue = p.fatigue[formation]!
-  if (fatigue === FRESH) add('fresh', SNAFU_MODIFIERS.fresh, 'bcs-1.8a-b', 'bcs-3.2e-a')
-  else add('fatigue', 1 - fatigue, 'bcs-1.8a-b', 'bcs-3.2e-a')
-  if (p.coordination[formation] === 1) add('coordination', SNAFU_MODIFIERS.coordination, 'bcs-3.2c-a') // 3.2c-a
-  if (mixedWith(p, formation).length > 0) add('mixed', SNAFU_MODIFIERS.mixed, 'bcs-3.2d-e', 'bcs-3.2d-f') // 3.2d-e
-  const msr = storedMsr(p, formation)
+  const tired = p.setting.options.plannedFatigue === true ? ['bcs-6.4a-a'] : ['bcs-1.8a-b', 'bcs-3.2e-a']
+  add(p.fatigue[formation] === FRESH ? 'fresh' : 'fatigue', fatigueModifier(p, formation), ...tired)
+  if (standing.coordination) add('coordination', SNAFU_MODIFIERS.coordination, 'bcs-3.2c-a') // 3.2c-a
+  if (standing.isMixed) add('mixed', SNAFU_MODIFIERS.mixed, 'bcs-3.2d-e', 'bcs-3.2d-f') // 3.2d-e
+  const { msr } = standing
   if (msr) {
     if (isOptimal(p, msr)) add('optimal', SNAFU_MODIFIERS.optimal, 'bcs-3.2f-a') // 3.2f-a
     if (p.trains[formation] === GHOSTED) add('ghosted', SNAFU_MODIFIERS.ghosted, 'bcs-3.2g-a') // 3.2g-a
@@ -41,18 +77,17 @@ export function snafuModifiers(p: Bcs, formation: number): Modifier[] {
     if (usesTrack(p, msr))
       add('track', p.poorGround === 1 ? SNAFU_MODIFIERS.trackPoor : SNAFU_MODIFIERS.trackGood, 'bcs-3.2i-a') // 3.2i-a
   } else {
-    if (p.trains[formation] === OFF_MAP) add('trains-off-map', SNAFU_MODIFIERS.trainsOffMap, 'bcs-3.1-e') // 3.1-e
-    add('blocked', -p.blocked[formation]!, 'bcs-3.2j-a', 'bcs-3.1c-b') // 3.2j-a
+    if (standing.isOff) add('trains-off-map', SNAFU_MODIFIERS.trainsOffMap, 'bcs-3.1-e') // 3.1-e
+    add('blocked', -standing.blocked, 'bcs-3.2j-a', 'bcs-3.1c-b') // 3.2j-a
   }
-  add('game', gameModifier(p, formation), 'bcs-3.2b-a')
+  for (const value of gameModifiers(p, formation, msr)) add('game', value, 'bcs-3.2b-a') // 3.2b-a
   return found
 }
 
 /** G11: what the game itself adds, by turn, side, formation and road. */
-function gameModifier(p: Bcs, formation: number): number {
+function gameModifiers(p: Bcs, formation: number, msr: Msr | undefined): number[] {
   const { scenario, formations, names, map } = p.setting
   const side = names.side.name(formations.side[formation]!)
-  const msr = storedMsr(p, formation)
   return scenario.snafu
     .filter(({ turns }) => turns.includes(p.turn))
     .filter((entry) => entry.side === undefined || entry.side === side)
@@ -62,22 +97,49 @@ function gameModifier(p: Bcs, formation: number): number {
         through === undefined ||
         through.some((hex) => [...(msr?.route ?? []), ...(msr?.rear ?? [])].includes(map.grid.index(hex))),
     )
-    .reduce((sum, { value }) => sum + value, 0)
+    .map(({ value }) => value)
 }
 
 /** PA.6-a, 3.2k-b: what a total gives. */
-function snafuResult(p: Bcs, formation: number, total: number): number {
+function snafuResult(isPrepared: boolean, total: number): number {
   if (total < SNAFU_PARTIAL) return FAIL // PA.6-a
-  if (total < SNAFU_FULL || p.prepared[formation] === 1) return PARTIAL // PA.6-a, 1.7c-a, 3.2k-b
+  if (total < SNAFU_FULL || isPrepared) return PARTIAL // PA.6-a, 1.7c-a, 3.2k-b
   return FULL
 }
 
 /** The chances of the results that two dice can give at this sum of modifiers. */
-export function snafuChances(p: Bcs, formation: number, sum: number): Chance[] {
+export function snafuChances(
+  p: Bcs,
+  formation: number,
+  sum: number,
+  isPrepared = p.prepared[formation] === 1,
+): Chance[] {
   const ways = SNAFU_RESULTS.map(() => 0)
   for (let first = 1; first <= 6; first++)
-    for (let second = 1; second <= 6; second++) ways[snafuResult(p, formation, first + second + sum)]!++
+    for (let second = 1; second <= 6; second++) ways[snafuResult(isPrepared, first + second + sum)]!++
   return SNAFU_RESULTS.map((result, i) => ({ result, ways: ways[i]!, of: 36 })).filter((chance) => chance.ways > 0)
+}
+
+/** R31: without a headquarters on the map there is no roll. */
+function hasHq(p: Bcs, formation: number): boolean {
+  const hq = p.at[p.setting.formations.hq[formation]!]!
+  return hq >= 0 && hq < p.setting.hexes
+}
+
+/** What a formation's roll would be: before its activation (`isAhead`), or as things stand in it. */
+export function explainSnafu(
+  p: Bcs,
+  formation: number,
+  isAhead: boolean,
+  isPrepared = p.prepared[formation] === 1,
+): Explanation {
+  if (!hasHq(p, formation))
+    return { lines: [{ what: 'no-hq', rules: ['bcs-3.2-a'] }], chances: [{ result: 'fail', ways: 36, of: 36 }] }
+  const lines = snafuModifiers(p, formation, isAhead ? standingAhead(p, formation) : standingNow(p, formation))
+  const sum = lines.reduce((all, { value }) => all + value, 0)
+  const chances = snafuChances(p, formation, sum, isPrepared)
+  const prepared: Line[] = isPrepared ? [{ what: 'prepared', rules: ['bcs-1.7c-a', 'bcs-3.2k-b'] }] : []
+  return { lines: [...lines, { what: 'sum', value: sum, rules: ['bcs-3.2b-a'] }, ...prepared], chances }
 }
 
 /** 3.0-j, 3.2b-a */
@@ -86,20 +148,28 @@ export const rollSnafu: Doing<Bcs> = {
   run(c: Conduct<Bcs>) {
     const { p } = c
     const formation = p.acting
-    const modifiers = snafuModifiers(p, formation)
+    const name = p.setting.names.formation.name(formation)
+    if (!hasHq(p, formation)) {
+      p.snafu = FAIL // R31
+      c.tell(() => ({ is: 'snafu', rules: ['bcs-3.2-a'], formation: name, result: SNAFU_RESULTS[FAIL], ruling: 'R31' }))
+      return
+    }
+    const modifiers = snafuModifiers(p, formation, standingNow(p, formation))
     const dice = c.roll(6, 'snafu', ['bcs-3.2b-a']) + c.roll(6, 'snafu', ['bcs-3.2b-a'])
     const total = modifiers.reduce((sum, { value }) => sum + value, dice)
-    p.snafu = snafuResult(p, formation, total)
+    p.snafu = snafuResult(p.prepared[formation] === 1, total)
     c.tell(() => ({
       is: 'snafu',
       rules: ['bcs-3.2-a', 'bcs-PA.6-a'],
-      formation: p.setting.names.formation.name(formation),
+      formation: name,
+      dice,
+      modifiers: modifiers.map(({ what, value }) => `${what} ${value > 0 ? '+' : ''}${value}`),
       total,
       result: SNAFU_RESULTS[p.snafu]!,
     }))
     if (p.coordination[formation] === 1 && mixedWith(p, formation).length === 0) {
       p.coordination[formation] = 0 // 3.0-j, 3.2c-b
-      c.tell(() => ({ is: 'coordinated', rules: ['bcs-3.2c-b'], formation: p.setting.names.formation.name(formation) }))
+      c.tell(() => ({ is: 'coordinated', rules: ['bcs-3.2c-b'], formation: name }))
     }
   },
 }

@@ -1,4 +1,5 @@
 import type { Verbs } from '../../../kernel/order.js'
+import { ORDERS } from '../tables.js'
 
 /** The orders of a turn and of steps a to d and f to j. */
 
@@ -18,11 +19,23 @@ export const commandVerbs: Verbs = {
   detach: { unit, at },
   withdraw: { unit },
   'assign-guns': { battery: { is: 'name', of: 'battery' }, formation: { ...formation, optional: true } },
+  order: {
+    formation,
+    as: { is: 'word', of: ORDERS },
+    to: { ...at, optional: true },
+    via: { is: 'names', of: 'place', optional: true, route: true },
+  },
+  route: { through: at },
+  recon: { unit, at },
+  exit: { unit },
+  clear: { at },
+  force: {},
   prepare: {},
   unprepare: {},
   recover: {},
   pass: {},
   objective: { at },
   second: {},
+  'second-plus': {},
   done: {},
 }

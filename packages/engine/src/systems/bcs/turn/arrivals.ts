@@ -10,7 +10,7 @@ import { isInRadius, mixAt } from '../command/blobs.js'
 import { settleMsr } from '../command/msr.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { ABSENT, UNUSED } from '../tables.js'
-import { entersByMoving, hexesFor, isEnemyIn, isHere, isOnlySupport, mayArriveInSupport } from './places.js'
+import { arrivalOf, entersByMoving, hexesFor, isEnemyIn, isHere, isOnlySupport, mayArriveInSupport } from './places.js'
 
 /** 2.1: what comes onto the map in the Reinforcement Phase: arrivals, units back from a Retreat, units rebuilt. Both decide in secret (R62). */
 
@@ -64,11 +64,11 @@ export function judgeArrival(p: Bcs, order: Order, hexes: readonly number[]): Ve
 
 /** By which rule a piece may not come to a place. */
 function whyNotThere(p: Bcs, piece: number, to: number): RuleId {
-  const { box, arrivals, roster, hexes } = p.setting
+  const { box, roster, hexes } = p.setting
   if (p.at[piece] === box.away) return 'bcs-2.1f-a'
   if (p.at[piece] === box.edge) return 'bcs-5.5h-a'
   if (p.at[piece] === box['off-map']) return hexesFor(p, piece).length === 0 ? 'bcs-2.2e-b' : 'bcs-2.2e-a'
-  const arrival = arrivals[piece]
+  const arrival = arrivalOf(p, piece)
   if (!isHere(p, piece) || !arrival) return 'bcs-2.1a-a'
   if (piece >= roster.combat && roster.kind[piece] !== HQ) return 'bcs-2.1h-a'
   if (to < hexes && arrival.hexes.includes(to) && isEnemyIn(p, roster.side[piece]!, to))
@@ -206,7 +206,9 @@ export function bringIn(c: Conduct<Bcs>, piece: number, to: number, deployed: nu
     shows: true,
   }))
   if (!isUnit) {
-    if (roster.kind[piece] !== HQ) p.trains[p.formation[piece]!] = 0 // 2.1g-b
+    if (roster.kind[piece] !== HQ)
+      p.trains[p.formation[piece]!] = 0 // 2.1g-b
+    else restoreOwnSupport(p, p.formation[piece]!)
     return
   }
   if (to === box.support) {
@@ -215,6 +217,13 @@ export function bringIn(c: Conduct<Bcs>, piece: number, to: number, deployed: nu
   }
   p.joining[piece] = isInRadius(p, piece) ? 0 : 1 // 3.6b-a
   mixAt(c, piece, [to]) // 3.2d-c
+}
+
+/** 6.2d-a: what was in its Support comes with its headquarters. */
+function restoreOwnSupport(p: Bcs, formation: number): void {
+  const { roster, box, arrivals } = p.setting
+  for (let unit = 0; unit < roster.combat; unit++)
+    if (p.formation[unit] === formation && p.at[unit] === box.due && !arrivals[unit]) p.at[unit] = box.support
 }
 
 /** 2.1c-a: units that come at a given hex or at their headquarters may also come when their formation is activated. */

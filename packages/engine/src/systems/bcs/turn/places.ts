@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '@sztab/hex'
-import { AT_HEX, AT_HQ, BY_AREA } from '../board/arrivals.js'
+import { type Arrival, AT_HEX, AT_HQ, BY_AREA } from '../board/arrivals.js'
 import { shownFace } from '../board/presence.js'
 import { HQ } from '../board/roster.js'
 import { currentMsr, findMsr, type Msr, trainsHexes } from '../command/msr.js'
@@ -72,16 +72,30 @@ function hexesOfEdge(p: Bcs, unit: number): number[] {
   )
 }
 
+/** 2.1a-a, 6.2d-a: when and where a piece comes; a headquarters or trains that were removed come with the first units still due. */
+export function arrivalOf(p: Bcs, piece: number): Arrival | undefined {
+  const { arrivals, roster, box } = p.setting
+  if (arrivals[piece] || piece < roster.combat) return arrivals[piece]
+  let first: Arrival | undefined
+  for (let unit = 0; unit < roster.combat; unit++) {
+    const own = arrivals[unit]
+    if (!own || p.formation[unit] !== p.formation[piece] || (p.at[unit] !== box.due && p.at[unit] !== box.waiting))
+      continue
+    if (!first || own.turn < first.turn) first = own
+  }
+  return first
+}
+
 /** Whether a piece is due now or has been waiting (2.1a-a, 2.1d-e). */
 export function isHere(p: Bcs, piece: number): boolean {
-  const { box, arrivals } = p.setting
+  const { box } = p.setting
   if (p.at[piece] === box.waiting) return true
-  return p.at[piece] === box.due && (arrivals[piece]?.turn ?? Number.POSITIVE_INFINITY) <= p.turn // 2.1a-a
+  return p.at[piece] === box.due && (arrivalOf(p, piece)?.turn ?? Number.POSITIVE_INFINITY) <= p.turn // 2.1a-a
 }
 
 /** Where a piece off the map can be put now. */
 export function hexesFor(p: Bcs, piece: number): readonly number[] {
-  const { box, arrivals, roster, sources } = p.setting
+  const { box, roster, sources } = p.setting
   const place = p.at[piece]!
   const isUnit = piece < roster.combat
   if (place === box.away) {
@@ -93,7 +107,7 @@ export function hexesFor(p: Bcs, piece: number): readonly number[] {
   const formation = formationOf(p, piece)
   if (place === box['off-map'])
     return isUnit && formation >= 0 && msrToBe(p, formation) ? hexesAtHq(p, piece) : NOT_THERE // 2.2e-a, 2.2e-b
-  const arrival = arrivals[piece]
+  const arrival = arrivalOf(p, piece)
   if (!isHere(p, piece) || !arrival) return NOT_THERE
   if (!isUnit && roster.kind[piece] !== HQ) return trainsEntry(p, piece, arrival.hexes)
   if (arrival.kind === BY_AREA) return arrival.hexes.filter((hex) => mayStand(p, piece, hex)) // 2.1b-a, 2.1d-a

@@ -1,10 +1,11 @@
 import type { Conduct, Doing, Steps } from '../../../kernel/sequence.js'
-import { type Bcs, enemyOf } from '../fields.js'
+import type { Bcs } from '../fields.js'
 import { openBridges } from '../moving/bridges.js'
 import { FINISHED, UNUSED } from '../tables.js'
-import { activate, hasFormation } from './activate.js'
+import { activate, beginActivations, otherPlayer } from './activate.js'
 import { arrive, carryOutArrivals } from './arrivals.js'
 import { assign, carryOutAssignments } from './assignment.js'
+import { writeOrders } from './orders.js'
 import { giveReplacements, replace, rollReplacements } from './replacements.js'
 import { rollAir, rollWeather } from './weather.js'
 
@@ -32,15 +33,6 @@ const firstPlayer = does('first-player', (c) => {
   }))
 })
 
-/** 3.0-t, 2.5j-a: the other player, as long as he has a formation left. */
-const otherPlayer = does('other', (c) => {
-  const { p } = c
-  const other = enemyOf(p.active)
-  if (hasFormation(p, other)) p.active = other // 3.0-t
-  if (!hasFormation(p, p.active)) return // 2.5j-a
-  c.go('activate')
-})
-
 /** 2.0-f, 1.2a-h */
 const endOfTurn = does('end-of-turn', ({ p }) => {
   for (let formation = 0; formation < p.state.length; formation++)
@@ -63,10 +55,11 @@ export const turnSteps: Steps<Bcs> = {
       carryOutArrivals,
       assign, // 2.3
       carryOutAssignments,
+      writeOrders, // 2.4
       firstPlayer, // 2.0-d
       does('activations', (c) => c.call('activations')), // 2.0-e
       endOfTurn, // 2.0-f
     ],
   },
-  activations: { entries: [activate, otherPlayer] }, // 2.5
+  activations: { entries: [beginActivations, activate, otherPlayer] }, // 2.5
 }
