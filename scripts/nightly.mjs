@@ -71,14 +71,14 @@ for (const { id } of await playable()) {
   await part(`mutants of ${id}`, async () => {
     const { ok, output } = await sztab('mutate', id, '--sample', `${sample}`, '--seed', `${seed}`, '--json')
     if (!ok) return { ok, found: [output.trim()] }
-    const { tried, killed, endless, survived, equivalent, share, interval } = JSON.parse(
+    const { tried, killed, endless, survived, equivalent, unused, share, interval } = JSON.parse(
       output.slice(output.indexOf('{"system"')),
     )
     const shown = [share, ...interval].map((value) => `${(100 * value).toFixed(1)} %`)
     return {
       ok: 100 * share >= LEAST_KILLED,
       found: [
-        `${tried} of seed ${seed}: ${killed} killed (${endless} did not end), ${survived.length} survived, ${equivalent} equivalent`,
+        `${tried} of seed ${seed}: ${killed} killed (${endless} did not end), ${survived.length} survived, ${equivalent} equivalent, ${unused.length} in shared code that it does not use`,
         `killed, not counting the equivalent: ${shown[0]} (${shown[1]} to ${shown[2]})`,
         ...survived.map((/** @type {any} */ one) => `survived: ${one.file}:${one.line} \`${one.change}\``),
       ],

@@ -19,9 +19,13 @@ import { mutatePosition, mutate as stray } from '@sztab/engine/torture'
 const EXPLAINED = 6
 const DRAWN = 4
 const SURVEYED = 150
-const READ = 40
+const READ = 100
 /** So many changed positions are read each time. */
 const CHANGED = 4
+const PLAYED_ON = 60
+/** So many orders are played on each time as a search does it, and so many of a list make a plan. */
+const MOST_PLAYED_ON = 40
+const PLANNED = 12
 /** So many orders of a list are read; all if there are no more. */
 const MOST_ORDERS = 24
 /** Golden games of a system that are kept as numbers: other games than those that show mutants to be equivalent. */
@@ -32,8 +36,8 @@ const MOST_QUESTIONS = 100_000
 
 /**
  * A random game, with options drawn at random too, as one number: every position, view, question, list and event is in it, and
- * of some questions the explanations and verdicts of orders, legal and stray, an order as a playout draws it, all surveys, and
- * which changed positions are accepted from a file. Two systems that agree in it played the same game.
+ * of some questions the explanations and verdicts of orders, legal and stray, an order as a playout draws it, all surveys,
+ * which changed positions are accepted from a file, and how a search plays on. Two systems that agree in it played the same game.
  */
 export function gameDigest(kit: Kit, game: number): string {
   const { system } = kit
@@ -55,6 +59,7 @@ export function gameDigest(kit: Kit, game: number): string {
     if (rng.below(EXPLAINED) === 0) addAnswers(hash, kit, p, side, order, rng)
     if (rng.below(SURVEYED) === 0) addSurveys(hash, kit, p, side)
     if (rng.below(READ) === 0) addReadings(hash, kit, p, rng)
+    if (rng.below(PLAYED_ON) === 0) addPlayedOn(hash, kit, p, side, orders, rng)
     add(hash, order, system.execute(p, side, order, dice))
   }
   add(hash, system.result(p))
@@ -127,6 +132,16 @@ function addSurveys(hash: Hash, { system }: Kit, p: Position, side: Side): void 
     add(hash, system.survey(p, side, { kind }))
     add(hash, system.survey(p, side, { kind, piece: pieces[p.turn % pieces.length]! }))
   }
+}
+
+/** Where a playout leads, and where a plan does, which are carried out in ways of their own. */
+function addPlayedOn(hash: Hash, { system }: Kit, p: Position, side: Side, orders: OrderList, rng: FastRng): void {
+  const seed = rng.below(1 << 30)
+  const played = p.copy()
+  add(hash, system.playOut(played, fastDice(seed), new FastRng(seed), MOST_PLAYED_ON), played.hash())
+  const plan = Array.from({ length: PLANNED }, () => orders.at(rng.below(orders.length)))
+  const planned = p.copy()
+  add(hash, system.carryOutPlan(planned, side, plan, fastDice(seed)), planned.hash())
 }
 
 /** What is said to a file of the position in which something was changed: the hash of what it gives, or its faults. */

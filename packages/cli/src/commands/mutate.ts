@@ -92,16 +92,18 @@ async function withTypeScript(): Promise<typeof import('../mutate/index.js')> {
 }
 
 function lines(report: MutationReport, speaker: Speaker): string[] {
-  const { system, seed, mutants, tried, killed, endless, survived, equivalent, equivalents, share } = report
+  const { system, seed, mutants, tried, killed, endless, survived, equivalent, equivalents, unused, share } = report
   const [least, most] = report.interval
   return [
     speaker.say('mutate.tried', { system, seed: String(seed), tried, mutants }),
-    speaker.say('mutate.counts', { killed, endless, survived: survived.length, equivalent }),
+    speaker.say('mutate.counts', { killed, endless, survived: survived.length, equivalent, unused: unused.length }),
     speaker.say('mutate.share', { share, least, most }),
     ...(survived.length > 0 ? [speaker.say('mutate.survived')] : []),
     ...survived.map((one) => `  ${place(one)}${one.reached ? '' : `  (${speaker.say('mutate.unreached')})`}`),
     ...(equivalent > 0 ? [speaker.say('mutate.equivalent')] : []),
     ...equivalents.map((one) => `  ${place(one)}  (${speaker.say('mutate.games', { games: one.games })})`),
+    ...(unused.length > 0 ? [speaker.say('mutate.unused')] : []),
+    ...unused.map((one) => `  ${place(one)}`),
   ]
 }
 

@@ -2,7 +2,7 @@ import { wilson } from '@sztab/bots/arena'
 import { awaited } from './counted.js'
 import { Crew, type Hand, Lost } from './crew.js'
 import { drawMutants, type Mutant, mutated, watched } from './mutants.js'
-import { countedPath } from './paths.js'
+import { countedPath, systemFolder } from './paths.js'
 import { compiled, countedSources, isRule, modulesOf, type Source, systemSources } from './sources.js'
 import type { Equipment } from './worker.js'
 
@@ -45,6 +45,8 @@ export interface MutationReport {
   readonly survived: readonly Survivor[]
   readonly equivalent: number
   readonly equivalents: readonly Equivalent[]
+  /** Those in what several systems share, at places that neither a check nor a random game of this one comes to: it does not use them. */
+  readonly unused: readonly Told[]
   /** The share of the killed, not counting equivalent ones, and where it lies with 95 % confidence. */
   readonly share: number
   readonly interval: readonly [number, number]
@@ -89,6 +91,7 @@ type Fate =
   | { readonly is: 'killed'; readonly endless: boolean }
   | { readonly is: 'survived'; readonly reached: boolean }
   | { readonly is: 'equivalent'; readonly games: number }
+  | { readonly is: 'unused' }
 
 export async function mutate(wanted: Mutation): Promise<MutationReport> {
   const sources = systemSources(wanted.system)
@@ -185,7 +188,11 @@ class Trial {
     const games = await this.games()
     await this.crew.each(survivors, async (number, hand) => {
       const reaching = games.filter(({ reached }) => reached.has(number))
-      if (reaching.length === 0) return
+      if (reaching.length === 0) {
+        if (this.isUnused(number)) this.fates[number] = { is: 'unused' }
+        return
+      }
+      reaching.sort((a, b) => a.milliseconds - b.milliseconds) // what differs mostly shows in short games too
       const pairs = reaching.map(({ game, digest }) => [game, digest] as const)
       try {
         const task = { is: 'compare', changed: this.changed(number), games: pairs } as const
@@ -196,6 +203,13 @@ class Trial {
       }
     })
     this.keepFew()
+  }
+
+  /** Whether no check comes to a mutant's place and it is not of the system alone: then it is a rule of another one. */
+  private isUnused(number: number): boolean {
+    const fate = this.fates[number]!
+    const { file } = this.mutants[number]!
+    return fate.is === 'survived' && !fate.reached && !file.startsWith(systemFolder(this.wanted.system))
   }
 
   /** The random games as the right rules play them. */
@@ -256,6 +270,7 @@ function summary(
   const equivalents = fates.flatMap((fate, i) =>
     fate.is === 'equivalent' ? [{ ...told(mutants[i]!), games: fate.games }] : [],
   )
+  const unused = fates.flatMap((fate, i) => (fate.is === 'unused' ? [told(mutants[i]!)] : []))
   const counted = killed.length + survived.length
   const share = counted > 0 ? killed.length / counted : 1
   return {
@@ -268,6 +283,7 @@ function summary(
     survived,
     equivalent: equivalents.length,
     equivalents,
+    unused,
     share,
     interval: wilson(share, counted),
   }

@@ -17,8 +17,13 @@ export function builtFile(path: string): string {
   return join(projectFolder, path.replace('/src/', '/dist/').replace(/\.ts$/, '.js'))
 }
 
+/** Where what only one system has stands. */
+export function systemFolder(system: string): string {
+  return `${ENGINE}/systems/${system}/`
+}
+
 export function systemIndex(system: string): string {
-  return `${ENGINE}/systems/${system}/index.ts`
+  return `${systemFolder(system)}index.ts`
 }
 
 /** The tests that count by hand what a system lists. */
