@@ -16,11 +16,15 @@ describe('the golden games', () => {
   const ids = scenarios.map(({ id }) => id)
   const systems = new Set(ids.map((id) => id.split('/')[0]!))
 
-  it.each([...ids, ...systems])('%s plays as it did: `npm run golden` writes it anew', async (id) => {
-    const file = join(folder, `${id.replace('/', '-')}.txt`)
-    expect(existsSync(file)).toBe(true)
-    const { code, stdout } = await bench.run(['golden', id, '--check', file])
-    expect(stdout).toBe('')
-    expect(code).toBe(0)
-  })
+  it.each([...ids, ...systems])(
+    '%s plays as it did: `npm run golden` writes it anew',
+    { timeout: 180_000 },
+    async (id) => {
+      const file = join(folder, `${id.replace('/', '-')}.txt`)
+      expect(existsSync(file)).toBe(true)
+      const { code, stdout } = await bench.run(['golden', id, '--check', file])
+      expect(stdout).toBe('')
+      expect(code).toBe(0)
+    },
+  )
 })
