@@ -14,12 +14,13 @@ interface Said {
 }
 
 describe('what is kept beside positions', () => {
-  it.each(['tow', 'avl'])(
+  it.each(['tow/campaign', 'avl/campaign', 'wb95/uranus'])(
     'is the same as if it were made anew, whatever positions come in between: %s',
-    async (id) => {
+    async (name) => {
+      const id = name.split('/')[0]!
       const kit = await loadKit(id)
       const { system } = kit
-      const scenario = kit.scenarios.find((one) => one.id === `${id}/campaign`)!
+      const scenario = kit.scenarios.find((one) => one.id === name)!
       const options = chooseOptions(system.options)
       const rng = new FastRng(5)
       const dice = fastDice(5)
@@ -65,4 +66,24 @@ describe('what is kept beside positions', () => {
     },
     120_000,
   )
+
+  it('is derived as the position goes on, where a system says so', async () => {
+    const { system, scenarios } = await loadKit('wb95')
+    const scenario = scenarios.find(({ id }) => id === 'wb95/uranus')!
+    const rng = new FastRng(3)
+    const dice = fastDice(3)
+    const options = chooseOptions(system.options, { bridgeCarriesZoc: true }) // 3.1-g: zones follow bridges
+    const { position: p } = system.start(scenario, options, dice)
+    let orders = 0
+    for (let asked = system.questions(p)[0]; asked; asked = system.questions(p)[0]) {
+      const list = system.orders(p, asked.side)
+      system.carryOut(p, asked.side, list.at(rng.below(list.length)), dice)
+      const derived = p.copy()
+      system.derive(derived)
+      if (derived.cells.some((cell, i) => cell !== p.cells[i]))
+        expect(derived.cells, `order ${orders}`).toEqual(p.cells)
+      orders++
+    }
+    expect(orders).toBeGreaterThan(100)
+  })
 })

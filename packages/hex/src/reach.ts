@@ -57,6 +57,19 @@ export class Reach {
     return this.#labels.cost(hex)
   }
 
+  /** Writes the hexes reached, and by hex, from `base` on, what they cost, with so much more. */
+  write(hexes: Int16Array, costs: Uint8Array, base: number, more: number): void {
+    const { of: labels, floor, allowance } = this.#labels
+    const { size } = this.#grid
+    const { reached, count } = this
+    const top = floor + allowance + more
+    for (let i = 0; i < count; i++) {
+      const hex = reached[i]!
+      hexes[i] = hex
+      costs[base + hex] = top - Math.max(labels[hex]!, labels[hex + size]!)
+    }
+  }
+
   /** Whether the unit can be there without having to end its move, as far as its points go. */
   mayGoOn(hex: number): boolean {
     return this.#labels.of[hex]! >= this.#labels.floor

@@ -47,6 +47,8 @@ export interface Parts<P extends Position> extends Pick<System<P>, Given> {
   readonly nesting?: Nesting<P>
   /** Computes the derived fields; on a view it works with what is known. */
   derive?(p: P): void
+  /** Its steps keep the derived fields up to date themselves: they are computed only of what comes from outside. */
+  readonly keepsDerived?: true
   survey(p: P, side: number, topic: SurveyTopic): Survey
   resample(view: P, viewer: number, rng: Rng): P
 }
@@ -110,10 +112,11 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
     return question.allows?.(p, side, order) ?? question.check(p, side, order).legal
   }
 
-  function conduct(p: P, dice: Dice, what: (c: Conduct<P>) => void, isHeard = true): readonly Event[] {
-    const c = new Conduct(p, dice, steps, isHeard)
+  const deriveAfterwards = parts.keepsDerived ? (): void => {} : derive
+  function conduct(p: P, dice: Dice, what: (c: Conduct<P>) => void): readonly Event[] {
+    const c = new Conduct(p, dice, steps)
     what(c)
-    derive(p)
+    deriveAfterwards(p)
     return c.events
   }
 
@@ -163,7 +166,10 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
       return question.explain(viewOf(p, sideName), side, order)
     },
     execute: (p, side, order, dice) => conduct(p, dice, (c) => c.answer(sideOf(p, side), order)),
-    carryOut: (p, side, order, dice) => void conduct(p, dice, (c) => c.answer(sideOf(p, side), order), false),
+    carryOut(p, side, order, dice) {
+      new Conduct(p, dice, steps, false).answer(sideOf(p, side), order)
+      deriveAfterwards(p)
+    },
     carryOutPlan(p, sideName, plan, dice) {
       const side = sideOf(p, sideName)
       const c = new Conduct(p, dice, steps, false)
@@ -175,7 +181,7 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
         c.answer(side, order)
         done++
       }
-      derive(p)
+      deriveAfterwards(p)
       return done
     },
     playOut(p, dice, rng, most) {
@@ -186,7 +192,7 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
         if (parts.movingVerbs.includes(c.answerByChance(firstAsked(p), rng))) unitMoves++
         orders++
       }
-      derive(p)
+      deriveAfterwards(p)
       return { orders, unitMoves }
     },
     survey: (p, side, topic) => parts.survey(viewOf(p, side), sideOf(p, side), topic),
@@ -241,14 +247,9 @@ function inTurn<P extends Position>(view: P, side: number): P {
 function describe<P extends Position>(question: Asking<P>, p: P, name: Side, side: number): Question {
   // What a sealed question is about may rest on what its side has answered: nobody else is told.
   const isAnothers = p.asked[side] === UNKNOWN
-  const about = isAnothers && question.sealed ? {} : question.about?.(p, side)
-  return {
-    side: name,
-    id: isAnothers ? 0 : p.asked[side]!,
-    kind: question.name,
-    rules: question.rules,
-    about: about ?? {},
-    ...(question.sealed ? { sealed: true } : {}),
-    ...(question.discreet ? { discreet: true } : {}),
-  }
+  const about = (isAnothers && question.sealed ? undefined : question.about?.(p, side)) ?? {}
+  const { name: kind, rules, sealed, discreet } = question
+  const id = isAnothers ? 0 : p.asked[side]!
+  if (!sealed && !discreet) return { side: name, id, kind, rules, about }
+  return { side: name, id, kind, rules, about, ...(sealed ? { sealed } : {}), ...(discreet ? { discreet } : {}) }
 }

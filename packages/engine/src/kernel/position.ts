@@ -2,6 +2,10 @@ import { hashWords } from './hash.js'
 import type { Cells, Fields, KernelFields, Layout, Shape } from './layout.js'
 import type { Setting } from './setting.js'
 
+/** The cells of the kernel's own single numbers, which come first. */
+const TURN = 0
+const AGENDA_DEPTH = 1
+
 /**
  * The whole state of a game at one moment: one array of integers, with a window on it for each field of the layout. Systems
  * get their own class from `definePosition`, in which a single number is a property and a list is an Int32Array.
@@ -15,8 +19,6 @@ export abstract class Position<S extends Setting = Setting> {
    * it keeps depends. The agenda has no part in it.
    */
   stamp = 0
-  declare turn: number
-  declare agendaDepth: number
   declare readonly agenda: Int32Array
   declare readonly asked: Int32Array
   abstract readonly layout: Layout
@@ -31,6 +33,20 @@ export abstract class Position<S extends Setting = Setting> {
     for (const slot of this.shape.slots)
       if (!slot.single) self[slot.name] = this.cells.subarray(slot.offset, slot.offset + slot.length)
     this.touch()
+  }
+
+  // Read several times for every order, so they are no closures over an offset as the single numbers of systems are.
+  get turn(): number {
+    return this.cells[TURN]!
+  }
+  set turn(turn: number) {
+    this.cells[TURN] = turn
+  }
+  get agendaDepth(): number {
+    return this.cells[AGENDA_DEPTH]!
+  }
+  set agendaDepth(depth: number) {
+    this.cells[AGENDA_DEPTH] = depth
   }
 
   touch(): void {
@@ -81,7 +97,10 @@ export function definePosition<P extends Position>(layout: Layout<P>): new (sett
   }
   // Single numbers come first among the cells and in the same order for every setting, so their offsets are known here.
   const saved = layout.singles.filter((name) => !layout.fields[name]!.derived)
-  for (const [offset, name] of saved.entries()) single(SystemPosition.prototype, name, offset)
+  if (saved[TURN] !== 'turn' || saved[AGENDA_DEPTH] !== 'agendaDepth')
+    throw new Error('the fields of the kernel come first')
+  for (const [offset, name] of saved.entries())
+    if (offset > AGENDA_DEPTH) single(SystemPosition.prototype, name, offset)
   for (const name of layout.singles.filter((name) => layout.fields[name]!.derived))
     throw new Error(`${name}: a derived single number has no fixed cell; make it a list or compute it`)
   return SystemPosition as unknown as new (

@@ -80,10 +80,13 @@ export interface Asking<P extends Position> {
 /** More entries than this between two questions are no game: better an error than a process that never answers. */
 const MOST_ENTRIES = 100_000
 
+/** The events of all who are not listened to: none. */
+const UNHEARD: Event[] = []
+
 /** What an entry may do besides changing the position: throw dice, tell what happened, and steer the sequence. */
 export class Conduct<P extends Position> {
   readonly p: P
-  readonly events: Event[] = []
+  readonly events: Event[]
   /** How many events there were, also if nobody listens. */
   told = 0
   private readonly dice: Dice
@@ -99,6 +102,7 @@ export class Conduct<P extends Position> {
     this.dice = dice
     this.steps = steps
     this.isHeard = isHeard
+    this.events = isHeard ? [] : UNHEARD
   }
 
   /** Tells what happened. What search does often is given as a function: the event is built only if somebody listens. */
@@ -182,17 +186,20 @@ export class Conduct<P extends Position> {
   proceed(): void {
     const p = this.p
     for (let entries = 0; entries < MOST_ENTRIES; entries++) {
-      const depth = agenda.depth(p)
-      if (depth === 0) return
-      this.frame = depth - 1
-      this.current = agenda.entry(p)
-      const step = agenda.step(p)
-      const asking = this.steps.asking(step, this.current)
-      const doing = asking ? undefined : this.steps.doing(step, this.current)
+      const frame = agenda.depth(p) - 1
+      if (frame < 0) return
+      const current = agenda.entry(p, frame)
+      const step = agenda.step(p, frame)
+      this.frame = frame
+      this.current = current
+      const asking = this.steps.asking(step, current)
       if (asking) {
-        if (this.ask(asking)) return
-      } else if (doing) {
-        agenda.setEntry(p, this.current + 1)
+        if (this.ask(asking, frame)) return
+        continue
+      }
+      const doing = this.steps.doing(step, current)
+      if (doing) {
+        agenda.setEntry(p, current + 1, frame)
         doing.run(this)
       } else agenda.pop(p)
     }
@@ -200,21 +207,21 @@ export class Conduct<P extends Position> {
   }
 
   /** Puts a question; false if nobody is (or remains) to be asked and the sequence goes on. */
-  private ask(entry: Asking<P>): boolean {
+  private ask(entry: Asking<P>, frame: number): boolean {
     const p = this.p
-    let waiting = agenda.waiting(p)
+    let waiting = agenda.waiting(p, frame)
     if (waiting === NOT_ASKED) {
       waiting = entry.asks(p)
-      agenda.setWaiting(p, waiting)
+      agenda.setWaiting(p, waiting, frame)
       count(p, waiting)
-    } else if (agenda.repeating(p) !== 0) {
-      const repeating = agenda.repeating(p) & entry.asks(p)
+    } else if (agenda.repeating(p, frame) !== 0) {
+      const repeating = agenda.repeating(p, frame) & entry.asks(p)
       waiting |= repeating
-      agenda.setWaiting(p, waiting, agenda.depth(p) - 1, agenda.answered(p) & ~repeating)
+      agenda.setWaiting(p, waiting, frame, agenda.answered(p, frame) & ~repeating)
       count(p, repeating)
     }
     if (waiting !== 0) return true
-    agenda.setEntry(p, this.current + 1)
+    agenda.setEntry(p, this.current + 1, frame)
     return false
   }
 
@@ -245,12 +252,13 @@ export class Conduct<P extends Position> {
   /** The question that a side answers now; from here on it has answered. */
   private hear(side: number): Asking<P> {
     const p = this.p
-    this.frame = agenda.depth(p) - 1
-    this.current = agenda.entry(p)
-    const entry = this.steps.asking(agenda.step(p), this.current)!
-    const others = agenda.waiting(p) & ~(1 << side)
-    const answered = agenda.answered(p)
-    agenda.setWaiting(p, others, this.frame, (others | answered) === 0 ? 0 : answered | (1 << side))
+    const frame = agenda.depth(p) - 1
+    this.frame = frame
+    this.current = agenda.entry(p, frame)
+    const entry = this.steps.asking(agenda.step(p, frame), this.current)!
+    const others = agenda.waiting(p, frame) & ~(1 << side)
+    const answered = agenda.answered(p, frame)
+    agenda.setWaiting(p, others, frame, (others | answered) === 0 ? 0 : answered | (1 << side))
     this.answering = 1 << side
     this.isSealed = entry.sealed === true
     return entry
@@ -342,8 +350,8 @@ export class CompiledSteps<P extends Position> {
 
   /** The question that is asked now, or nothing when the game is over. */
   question(p: P): Asking<P> | undefined {
-    if (agenda.depth(p) === 0) return undefined
-    return this.asking(agenda.step(p), agenda.entry(p))
+    const frame = agenda.depth(p) - 1
+    return frame < 0 ? undefined : this.asking(agenda.step(p, frame), agenda.entry(p, frame))
   }
 }
 

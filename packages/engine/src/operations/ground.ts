@@ -163,14 +163,14 @@ export class Ground {
     const changes = this.changes[1 - side]!
     for (let i = 0; i < zones.length; i++) {
       const { layer, spread } = zones[i]!
-      const { hexes, steps } = this.layers[layer]!
+      const { hexes, steps, isFollowed } = this.layers[layer]!
       const zone = hexes[side]!
       const covered = spread.hexes(hex)
       for (let j = 0; j < covered.length; j++) {
         const there = covered[j]!
         const before = zone[there]!
         zone[there] = before + by
-        if (before === 0 || before + by === 0) changes.add(there)
+        if (isFollowed && (before === 0 || before + by === 0)) changes.add(there)
       }
       const between = steps[side]!
       if (between.length === 0) continue

@@ -55,18 +55,22 @@ export interface ZoneLayer {
   readonly hexes: readonly [Uint8Array, Uint8Array]
   /** By step (hex * 6 + direction): how many units have both of its hexes in their own zone. Empty where no rule asks for it. */
   readonly steps: readonly [Uint8Array, Uint8Array]
+  readonly isFollowed: boolean
 }
 
 /** What a game needs of one kind of zone. */
 export interface LayerRules {
   /** Whether a rule looks at steps between two hexes of one unit's zone. */
   readonly keepsSteps?: boolean
+  /** Nothing that follows the ground rests on these zones: whoever needs them looks at all of them. */
+  readonly isUnfollowed?: boolean
 }
 
-export function makeLayer(hexes: number, { keepsSteps = false }: LayerRules): ZoneLayer {
+export function makeLayer(hexes: number, { keepsSteps = false, isUnfollowed = false }: LayerRules): ZoneLayer {
   const steps = keepsSteps ? hexes * DIRECTIONS : 0
   return {
     hexes: [new Uint8Array(hexes), new Uint8Array(hexes)],
     steps: [new Uint8Array(steps), new Uint8Array(steps)],
+    isFollowed: !isUnfollowed,
   }
 }

@@ -74,6 +74,7 @@ export const wb95 = defineSystem<Wb95>({
   faults: scenarioFaults,
   blank,
   derive: deriveForms,
+  keepsDerived: true,
   nesting,
   unsound,
   counts,

@@ -5,7 +5,7 @@ import { nameOf } from '../../../operations/units.js'
 import { halfUp } from '../board/units.js'
 import type { Wb95 } from '../fields.js'
 import { NO_ROLE } from '../tables.js'
-import { airStrength, aloft, isAloft, SUPPORT_MISSION } from './aloft.js'
+import { airStrength, aloft, hasAircraft, isAloft, SUPPORT_MISSION } from './aloft.js'
 
 export { airStrength, land } from './aloft.js'
 
@@ -16,6 +16,7 @@ export { airStrength, land } from './aloft.js'
 
 /** The aircraft that a side can call for something that happens in these hexes: of each hex the strongest, if none was called there. */
 export function callable(p: Wb95, side: number, hexes: readonly number[]): number[] {
+  if (!hasAircraft(p, side)) return []
   return hexes.flatMap((hex) => {
     const there = supporters(p, side, hex)
     if (there.some((unit) => p.role[unit] !== NO_ROLE)) return [] // 10.7-a

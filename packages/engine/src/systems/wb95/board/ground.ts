@@ -12,9 +12,9 @@ const GUNS = 1
 const RIDING_GUNS = 2
 const STAFFS = 3
 
-/** Kinds of zones: that of 3.1, and that of supply lines, in which guns have one too (13.1-i). */
+/** Kinds of zones: that of 3.1, and that of guns, which closes supply lines only (13.1-i). */
 export const ZONE = 0
-export const SUPPLY_ZONE = 1
+const GUN_ZONE = 1
 
 /** Who stands where. Sizes are those of 2.1: strength points, or levels. */
 export class Wb95Ground extends Ground {
@@ -26,6 +26,11 @@ export class Wb95Ground extends Ground {
   /** What the units of a hex fill of it: 2.1-a. */
   size(hex: number): number {
     return this.fighters[hex]! + this.guns[hex]! + this.ridingGuns[hex]! + this.staffs[hex]!
+  }
+
+  /** 13.1-i: whether a hex is in a zone of a side that closes supply lines. */
+  isInSupplyZone(side: number, hex: number): boolean {
+    return this.layers[ZONE]!.hexes[side]![hex] !== 0 || this.layers[GUN_ZONE]!.hexes[side]![hex] !== 0 // 13.1-i
   }
 }
 
@@ -64,7 +69,7 @@ export class Forms {
     const known = this.known.get(key)
     if (known !== undefined) return known
     const spread = this.spread(moveClass[unit]!, bridged)
-    const zones = hasZone[unit] === 1 ? [ZONE, SUPPLY_ZONE] : isGun[unit] === 1 ? [SUPPLY_ZONE] : [] // 3.1-d, 3.1-e, 13.1-i
+    const zones = hasZone[unit] === 1 ? [ZONE] : isGun[unit] === 1 ? [GUN_ZONE] : [] // 3.1-d, 3.1-e, 13.1-i
     this.list.push({ counted, size, zones: zones.map((layer) => ({ layer, spread })) })
     this.known.set(key, this.list.length - 1)
     return this.list.length - 1

@@ -148,7 +148,7 @@ function makeSetting(given: Scenario, options: Options): Wb95Setting {
         hexes: grid.size,
         side: roster.side,
         classes: 4,
-        layers: [{ keepsSteps: true }, {}], // 3.2-e
+        layers: [{ keepsSteps: true }, { isUnfollowed: true }], // 3.2-e
         forms: forms.list,
       }),
       reach: new Reach(grid),

@@ -11,21 +11,24 @@ import { holdsOnlyStaffs, stir } from '../board/units.js'
 import { enemyOf, type Wb95 } from '../fields.js'
 import { ATTACKER, COLUMN_NAMES, DEFENCE, DEFENDER, NO_ROLE, type Outcome, SUPPORT } from '../tables.js'
 import { combatOf, targetHexes, withRole } from './combat.js'
-import { checkExtend, checkJoin, declaredWith, hexIn, joinList, unitIn } from './declare.js'
+import { checkExtend, checkJoin, declaredWith, hexIn, joinLists, type Parts, unitIn } from './declare.js'
 import { explainAttack, explainDefence } from './explain.js'
 import { contactsOf, flagsChanged, leavesRest, unmet } from './obligations.js'
 import { reckon } from './odds.js'
 import { outcomeOf, outcomeWords } from './outcome.js'
 import { pursuit } from './pursuit.js'
 import { layAside } from './stars.js'
-import { checkSupport, hasSupport, starIn, supportList } from './support.js'
+import { checkSupport, hasSupport, starIn, supportLists } from './support.js'
 
 /** One attack, from its declaration to the last pursuer: 5.1. */
 
-function mayLaunch(p: Wb95): boolean {
+function mayLaunch(p: Wb95, parts: Parts = combatOf(p)): boolean {
   const contacts = contactsOf(p)
-  return leavesRest(contacts, declaredWith(p, contacts, [], [])) // 4.1-d
+  return leavesRest(contacts, declaredWith(p, contacts, [], [], parts)) // 4.1-d
 }
+
+const onlyLaunch = listOf([{ do: 'launch' }])
+const onlyStand = listOf([{ do: 'stand' }])
 
 /** 5.1-a: the attacker says who attacks whom and with what support. */
 const declare: Asking<Wb95> = {
@@ -37,7 +40,11 @@ const declare: Asking<Wb95> = {
     places: targetHexes(p).map((hex) => placeName(p, hex)),
     units: withRole(p, ATTACKER).map((unit) => nameOf(p, unit)),
   }),
-  list: (p, side) => concat([joinList(p), supportList(p, side), listOf(mayLaunch(p) ? [{ do: 'launch' }] : [])]),
+  list(p, side) {
+    const combat = combatOf(p)
+    const more = [...joinLists(p, combat), ...supportLists(p, side, combat)]
+    return concat(mayLaunch(p, combat) ? [...more, onlyLaunch] : more)
+  },
   check(p, side, order) {
     if (order.do === 'join') return checkJoin(p, unitIn(p, order))
     if (order.do === 'extend') return checkExtend(p, hexIn(p, order))
@@ -102,7 +109,7 @@ const defend: Asking<Wb95> = {
     places: targetHexes(p).map((hex) => placeName(p, hex)),
     units: withRole(p, ATTACKER).map((unit) => nameOf(p, unit)),
   }),
-  list: (p, side) => concat([supportList(p, side), listOf([{ do: 'stand' }])]),
+  list: (p, side) => concat([...supportLists(p, side, combatOf(p)), onlyStand]),
   check(p, side, order) {
     return order.do === 'stand' ? legal('wb95-5.1-b') : checkSupport(p, side, order)
   },
@@ -120,8 +127,9 @@ const defend: Asking<Wb95> = {
 }
 
 function mayDefend(p: Wb95): boolean {
-  if (targetHexes(p).every((hex) => holdsOnlyStaffs(p, hex))) return false // 4.2-a
-  return hasSupport(p, enemyOf(p.active))
+  const combat = combatOf(p)
+  if (combat.hexes.every((hex) => holdsOnlyStaffs(p, hex))) return false // 4.2-a
+  return hasSupport(p, enemyOf(p.active), combat)
 }
 
 /** 5.1-c to 5.1-h: the column, two dice, the result. */

@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '@sztab/hex'
-import { concat, listMadeOf, type OrderList } from '../../../kernel/list.js'
+import { listMadeOf, type OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Refusal, Verdict } from '../../../kernel/verdict.js'
 import { legal, verdict } from '../../../kernel/verdict.js'
@@ -9,7 +9,15 @@ import { isNoFighter } from '../board/roster.js'
 import { enemyOf, type Wb95 } from '../fields.js'
 import { ATTACKER, NO_ROLE } from '../tables.js'
 import { targetHexes, withRole } from './combat.js'
-import { type Contacts, canBeCompleted, contactsOf, type Declared, unmet, wasStruck } from './obligations.js'
+import {
+  type Contacts,
+  canBeCompleted,
+  contactsOf,
+  type Declared,
+  isHarmless,
+  unmet,
+  wasStruck,
+} from './obligations.js'
 
 /** Who may attack whom, and together with whom: 4.1, 9.7, 11.3. */
 
@@ -17,7 +25,7 @@ export const unitIn = (p: Wb95, order: Order): number => p.setting.names.piece.i
 export const hexIn = (p: Wb95, order: Order): number => p.setting.names.place.index(order.target as string)
 
 /** Who attacks whom as far as it is declared. */
-interface Parts {
+export interface Parts {
   readonly attackers: readonly number[]
   readonly hexes: readonly number[]
 }
@@ -52,7 +60,8 @@ export function attackList(p: Wb95): OrderList {
   const found: (readonly [unit: number, hex: number])[] = []
   for (let fighter = 0; fighter < reach.length; fighter++)
     for (const hex of reach[fighter]!)
-      if (canBeCompleted(p, contacts, { attackers: [fighter], hexes: [hex] })) found.push([fighters[fighter]!, hex])
+      if (isHarmless(contacts, fighter, hex) || canBeCompleted(p, contacts, { attackers: [fighter], hexes: [hex] }))
+        found.push([fighters[fighter]!, hex])
   return listMadeOf(
     found,
     ([unit, hex]) => ({ do: 'attack', unit: nameOf(p, unit), target: placeName(p, hex) }),
@@ -102,20 +111,18 @@ function voluntary(p: Wb95, { must, bound, fighterAt, targetAt }: Contacts, unit
 }
 
 /** Who could join the attack under way; of fighters only those who leave the rest finishable. */
-function joiners(p: Wb95): number[] {
+function joiners(p: Wb95, parts: Parts): number[] {
   const contacts = contactsOf(p)
-  const parts = partsOf(p)
   const found: number[] = []
-  for (const unit of besideTarget(p))
+  for (const unit of besideTarget(p, parts.hexes[0]!))
     if (joinRefusals(p, unit, parts).length === 0 && leavesOpen(p, contacts, unit, parts)) found.push(unit)
-  return found.sort((a, b) => a - b)
+  return found.length > 1 ? found.sort((a, b) => a - b) : found
 }
 
 /** The units of the attacker beside the first hex that is attacked, without a part in it. */
-function besideTarget(p: Wb95): number[] {
+function besideTarget(p: Wb95, target: number): number[] {
   const { neighbours } = p.setting.map.grid
   const { holder, first, next } = groundOf(p)
-  const target = p.target.indexOf(1)
   const found: number[] = []
   for (let at = target * DIRECTIONS; at < (target + 1) * DIRECTIONS; at++) {
     const hex = neighbours[at]!
@@ -169,9 +176,8 @@ export function checkJoin(p: Wb95, unit: number): Verdict {
 }
 
 /** Further hexes that the attack can be extended to. */
-function extensions(p: Wb95): number[] {
+function extensions(p: Wb95, parts: Parts): number[] {
   const contacts = contactsOf(p)
-  const parts = partsOf(p)
   const first = parts.attackers.find((unit) => contacts.fighterAt[unit]! >= 0)
   if (first === undefined) return []
   return contacts.reach[contacts.fighterAt[first]!]!.filter(
@@ -208,9 +214,9 @@ export function listUnits(p: Wb95, verb: string, units: readonly number[]): Orde
   )
 }
 
-export function joinList(p: Wb95): OrderList {
-  return concat([
-    listUnits(p, 'join', joiners(p)),
-    listMadeOf(extensions(p), (hex) => ({ do: 'extend', target: placeName(p, hex) })),
-  ])
+export function joinLists(p: Wb95, parts: Parts): OrderList[] {
+  return [
+    listUnits(p, 'join', joiners(p, parts)),
+    listMadeOf(extensions(p, parts), (hex) => ({ do: 'extend', target: placeName(p, hex) })),
+  ]
 }

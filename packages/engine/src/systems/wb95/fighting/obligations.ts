@@ -1,7 +1,7 @@
 import { DIRECTIONS } from '@sztab/hex'
 import type { Value } from '../../../kernel/words.js'
 import { type AllocatedAttack, allocate, type Obligations } from '../../../operations/obligations.js'
-import { groundOf, isOnMap, nameOf, placeName, unitsIn } from '../../../operations/units.js'
+import { groundOf, isOnMap, nameOf, placeName, unitsIn, unitsOf } from '../../../operations/units.js'
 import { ZONE } from '../board/ground.js'
 import { isNoFighter } from '../board/roster.js'
 import { kept } from '../board/setting.js'
@@ -85,18 +85,24 @@ export function flagsChanged(p: Wb95): void {
   ground.stamp = p.stamp
 }
 
+/** By side: the units that can attack by themselves. */
+const fightersOf = kept(({ roster }) =>
+  [0, 1].map((side) =>
+    roster.units.flatMap(
+      (_, unit) => (roster.side[unit] === side && roster.isAir[unit] === 0 && !isNoFighter(roster, unit) ? [unit] : []), // 9.7-c, 11.3-a
+    ),
+  ),
+)
+
 function findContacts(p: Wb95, targetAt: Int16Array, fighterAt: Int16Array): Contacts {
   targetAt.fill(-1)
   fighterAt.fill(-1)
-  const { roster } = p.setting
   const fighters: number[] = []
   const reach: (readonly number[])[] = []
   const targets: number[] = []
   const reachedBy: number[][] = []
-  const { active } = p
-  for (let unit = 0; unit < p.at.length; unit++) {
-    if (roster.side[unit] !== active || !isOnMap(p, unit) || roster.isAir[unit] === 1) continue
-    if (p.attacked[unit] === 1 || isNoFighter(roster, unit)) continue // 4.1-e, 9.7-c, 11.3-a
+  for (const unit of fightersOf(p.setting)[p.active]!) {
+    if (p.attacked[unit] === 1 || !isOnMap(p, unit)) continue // 4.1-e
     const hexes = attackableAround(p, p.at[unit]!)
     if (hexes.length === 0) continue
     fighterAt[unit] = fighters.length
@@ -157,7 +163,7 @@ function holdsBound(p: Wb95, hex: number): boolean {
 /** 4.1-a: the hexes that must be attacked: in the zone of a unit that is not exempt, and neither of them has moved since. */
 function bindingHexes(p: Wb95): Set<number> {
   const found = new Set<number>()
-  for (let unit = 0; unit < p.at.length; unit++) {
+  for (const unit of unitsOf(p, p.active)) {
     if (p.mustAttack[unit] === 0 || p.displaced[unit] === 1 || !isOnMap(p, unit)) continue // 4.1-d
     const zone = zoneHexes(p, unit)
     for (let i = 0; i < zone.length; i++) if (holdsBound(p, zone[i]!)) found.add(zone[i]!) // 4.1-a
@@ -209,7 +215,11 @@ export function canBeCompleted(p: Wb95, contacts: Contacts, declared: Declared):
 }
 
 /** What most attacks begin with: when one fighter attacks one hex, nobody else is left without a hex and no hex without anybody. */
-function isHarmless({ reach, must, reachedBy, bound, targetAt }: Contacts, fighter: number, hex: number): boolean {
+export function isHarmless(
+  { reach, must, reachedBy, bound, targetAt }: Contacts,
+  fighter: number,
+  hex: number,
+): boolean {
   for (const other of reachedBy[targetAt[hex]!]!)
     if (other !== fighter && must[other] && reach[other]!.length === 1) return false
   for (const near of reach[fighter]!)

@@ -1,4 +1,4 @@
-import { concat, listMadeOf, type OrderList } from '../../../kernel/list.js'
+import { listMadeOf, type OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import { legal, type Refusal, type Verdict, verdict } from '../../../kernel/verdict.js'
 import { refusals, refusedBy } from '../../../operations/refusals.js'
@@ -76,9 +76,8 @@ function declineRefusals(p: Wb95, side: number, unit: number, colour: number, co
 }
 
 /** Everything with which a side can add to what is declared. */
-export function supportList(p: Wb95, side: number): OrderList {
-  const combat = combatOf(p)
-  return concat([
+export function supportLists(p: Wb95, side: number, combat: Combat): OrderList[] {
+  return [
     listUnits(p, 'support', supportGuns(p, side, combat.hexes)),
     listUnits(p, 'call', callable(p, side, combat.hexes)),
     listMadeOf(
@@ -86,12 +85,11 @@ export function supportList(p: Wb95, side: number): OrderList {
       ([unit, colour]) => ({ do: 'decline', unit: nameOf(p, unit), star: STARS[colour]! }),
       (order) => order.unit as string,
     ),
-  ])
+  ]
 }
 
 /** Whether there is anything. */
-export function hasSupport(p: Wb95, side: number): boolean {
-  const combat = combatOf(p)
+export function hasSupport(p: Wb95, side: number, combat: Combat): boolean {
   const { hexes } = combat
   return (
     looseStars(p, side, combat).length > 0 ||

@@ -34,6 +34,8 @@ export class MoveChoices {
   /** Whether a hex must be cleared first. */
   private isClearing = false
   private readonly hexes: number
+  /** What the largest unit fills of a hex. */
+  private readonly largest: number
   /** By row (unit * 2 + formation): the hexes in reach, and how many. */
   private readonly reach: (Int16Array | undefined)[]
   private readonly count: Int32Array
@@ -49,9 +51,10 @@ export class MoveChoices {
   private readonly plain: Uint8Array
   private readonly dirty: number[] = []
 
-  constructor({ roster, hexes }: Wb95Setting) {
+  constructor({ roster, hexes, forms }: Wb95Setting) {
     const units = roster.units.length
     this.hexes = hexes
+    this.largest = Math.max(0, ...forms.list.map(({ size }) => size))
     this.reach = new Array<Int16Array | undefined>(units * ROWS).fill(undefined)
     this.count = new Int32Array(units * ROWS)
     this.open = new Int32Array(units * ROWS)
@@ -90,6 +93,12 @@ export class MoveChoices {
     return found
   }
 
+  /** In how many ways a unit may end its move. */
+  movesOf(p: Wb95, unit: number): number {
+    if (this.known[unit]! < 2) this.learnExchanges(p, unit)
+    return this.open[unit * ROWS]! + this.open[unit * ROWS + BATTLE]!
+  }
+
   /** In how many hexes a unit may end its move in a formation. */
   openOf(p: Wb95, unit: number, as: number): number {
     if (this.known[unit]! < 2) this.learnExchanges(p, unit)
@@ -124,9 +133,9 @@ export class MoveChoices {
     this.known[unit] = 1
     this.roomy[unit] = 0
     this.plain[unit] = 1
-    const isGun = p.setting.roster.isGun[unit] === 1
-    for (const as of isGun ? [MARCH, BATTLE] : [MARCH]) this.learnRow(p, unit, as)
-    if (!isGun) this.open[unit * ROWS + BATTLE] = 0
+    this.learnRow(p, unit, MARCH)
+    if (p.setting.roster.isGun[unit] === 1) this.learnRow(p, unit, BATTLE)
+    else this.open[unit * ROWS + BATTLE] = 0
   }
 
   private learnRow(p: Wb95, unit: number, as: number): void {
@@ -135,27 +144,40 @@ export class MoveChoices {
     this.reach[row] = hexes
     const base = row * this.hexes
     this.states.fill(0, base, base + this.hexes)
+    const departures = departuresOf(p, unit, as)
     let count = 0
-    for (const departure of departuresOf(p, unit, as)) count = this.gather(p, unit, departure, hexes, count, base)
+    for (let i = 0; i < departures.length; i++) count = this.gather(p, unit, departures[i]!, hexes, count, base)
     this.count[row] = count
-    const { objectiveAt, roster } = p.setting
-    const { control } = p
-    const side = roster.side[unit]!
-    const { first } = groundOf(p)
-    const { states } = this
-    let isPlain = p.at[unit]! < this.hexes
-    let open = 0
-    for (let i = 0; i < count; i++) {
-      const hex = hexes[i]!
-      const objective = objectiveAt[hex]!
-      if (objective >= 0 && control[objective] !== side) isPlain = false
-      if (first[hex]! >= 0 && !hasRoomFor(p, unit, hex)) continue // 2.1-a, 2.1-c
-      states[base + hex] = ROOM
-      open++
-    }
-    if (!isPlain) this.plain[unit] = 0
+    const open = this.findRoom(p, unit, base, hexes, count)
     this.open[row] = open
     this.roomy[unit]! += open
+    if (this.changesHands(p, unit, base)) this.plain[unit] = 0
+  }
+
+  /** In how many hexes of a reach there is room. */
+  private findRoom(p: Wb95, unit: number, base: number, hexes: Int16Array, count: number): number {
+    const { states } = this
+    const ground = groundOf(p)
+    const { first } = ground
+    const most = STACK - sizeOfUnit(p, unit)
+    let open = count
+    for (let i = 0; i < count; i++) {
+      const hex = hexes[i]!
+      if (first[hex]! < 0 || ground.size(hex) <= most) states[base + hex] = ROOM
+      else open-- // 2.1-a, 2.1-c
+    }
+    return open
+  }
+
+  /** Whether something can change hands on a way of a unit, or its way begins beside the map. */
+  private changesHands(p: Wb95, unit: number, base: number): boolean {
+    if (p.at[unit]! >= this.hexes) return true
+    const { objectives, roster } = p.setting
+    const { control } = p
+    const side = roster.side[unit]!
+    for (let i = 0; i < objectives.length; i++)
+      if (control[i] !== side && this.states[base + objectives[i]!] !== 0) return true
+    return false
   }
 
   /** The hexes that a departure reaches, each with the least that it costs. */
@@ -179,6 +201,11 @@ export class MoveChoices {
     }
     const { reach } = p.setting.scratch
     const found = reach.run(table, start, pointsFrom(departure), first)
+    if (count === 0 && kind === 'march') {
+      reach.write(hexes, costs, base, spent)
+      for (let i = 0; i < found; i++) states[base + hexes[i]!] = NO_ROOM
+      return found
+    }
     const { reached } = reach
     const zone = kind === 'deploy' ? preparedSide(p, side).zone : undefined
     for (let i = 0; i < found; i++) {
@@ -256,12 +283,14 @@ export class MoveChoices {
 
   /** Follows a unit that has moved from one hex to another. */
   follow(p: Wb95, mover: number, from: number, to: number): void {
-    if (from >= this.hexes || this.isClearing || clearedHex(p) >= 0) return // they are made anew
+    if (this.isClearing || clearedHex(p) >= 0) return // they are made anew
     drop(this.units, mover)
+    if (from >= this.hexes && mayAct(p, mover)) insert(this.actors, mover)
     this.keep(p, mover)
     this.dirty.length = 0
-    this.lookAt(p, from)
-    this.lookAt(p, to)
+    const size = sizeOfUnit(p, mover)
+    if (!this.hadRoom(p, from, size)) this.lookAt(p, from)
+    if (!this.hadRoom(p, to, 0)) this.lookAt(p, to)
     for (let i = 0; i < this.dirty.length; i++) this.lookAt(p, this.dirty[i]!)
   }
 
@@ -290,6 +319,11 @@ export class MoveChoices {
     this.works[unit] = undefined
     stepTables(p.setting).keep(p, p.active)
     this.stamp = p.stamp
+  }
+
+  /** Whether there is room for anybody in a hex, and was when it held so much more: then nothing is another there. */
+  private hadRoom(p: Wb95, hex: number, more: number): boolean {
+    return hex < this.hexes && groundOf(p).size(hex) + more + this.largest <= STACK
   }
 
   private lookAt(p: Wb95, hex: number): void {

@@ -29,7 +29,7 @@ export class MoveList implements OrderList {
     const { p } = this
     const choices = this.choices()
     let length = this.mayEnd() ? 1 : 0
-    for (const unit of choices.units) length += movesOf(p, choices, unit)
+    for (const unit of choices.units) length += choices.movesOf(p, unit)
     for (const unit of choices.actors) length += choices.worksOf(p, unit).length
     return length
   }
@@ -39,7 +39,7 @@ export class MoveList implements OrderList {
     const choices = this.choices()
     let rest = index
     for (const unit of choices.units) {
-      const moves = movesOf(p, choices, unit)
+      const moves = choices.movesOf(p, unit)
       if (rest < moves) return this.moveAt(choices, unit, rest)
       rest -= moves
     }
@@ -61,7 +61,7 @@ export class MoveList implements OrderList {
       if (length > 0) groups.push({ verb, start, length, ...(unit === undefined ? {} : { piece: nameOf(p, unit) }) })
       start += length
     }
-    for (const unit of choices.units) add('move', movesOf(p, choices, unit), unit)
+    for (const unit of choices.units) add('move', choices.movesOf(p, unit), unit)
     for (const unit of choices.actors) {
       let verb = ''
       let length = 0
@@ -94,7 +94,7 @@ export class MoveList implements OrderList {
       let i = 0
       for (let rest = rng.below(sum); rest >= weights[i]!; i++) rest -= weights[i]!
       const unit = left[i]!
-      const moves = choices.units.includes(unit) ? movesOf(p, choices, unit) : 0
+      const moves = choices.units.includes(unit) ? choices.movesOf(p, unit) : 0
       const works = choices.actors.includes(unit) ? choices.worksOf(p, unit) : []
       const own = moves + works.length
       if (own > 0) {
@@ -130,10 +130,6 @@ export class MoveList implements OrderList {
     if (this.p.stamp !== this.stamp) throw new Error('the position has changed since these orders were listed')
     return choicesOf(this.p)
   }
-}
-
-function movesOf(p: Wb95, choices: MoveChoices, unit: number): number {
-  return choices.openOf(p, unit, MARCH) + choices.openOf(p, unit, BATTLE)
 }
 
 /** How many orders a unit may have, without looking for them: by its points, and few for who begins in an enemy zone. */

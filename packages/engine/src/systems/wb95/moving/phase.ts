@@ -28,14 +28,30 @@ const placeBridges = does('bridges', (c) => {
     p.building[unit] = -1
     if (p.bridge[hexside] === INTACT || isInEnemyZone(p, p.active, p.at[unit]!)) continue // 18.1-f
     setBridge(p, hexside, INTACT) // 18.1-d, 18.1-e
-    c.tell(() => ({
-      is: 'bridge-built',
-      rules: ['wb95-18.1-d', 'wb95-18.1-e'],
-      unit: nameOf(p, unit),
-      over: p.setting.names.hexside.name(hexside),
-    }))
+    tellBuilt(c, unit, hexside)
   }
 })
+
+// Events told in a loop over all units are made in functions of their own: a closure in the loop would cost memory for every unit.
+function tellBuilt(c: Conduct<Wb95>, unit: number, hexside: number): void {
+  const { p } = c
+  c.tell(() => ({
+    is: 'bridge-built',
+    rules: ['wb95-18.1-d', 'wb95-18.1-e'],
+    unit: nameOf(p, unit),
+    over: p.setting.names.hexside.name(hexside),
+  }))
+}
+
+function tellDugIn(c: Conduct<Wb95>, unit: number, hex: number): void {
+  const { p } = c
+  c.tell(() => ({ is: 'dug-in', rules: ['wb95-16.1-g'], unit: nameOf(p, unit), place: placeName(p, hex) }))
+}
+
+function tellLapsed(c: Conduct<Wb95>, unit: number): void {
+  const { p } = c
+  c.tell(() => ({ is: 'lapsed', rules: ['wb95-19.1-d'], unit: nameOf(p, unit) }))
+}
 
 /** What changes neither enemies nor bridges. */
 const QUIET: ReadonlySet<string> = new Set(['form', 'build', 'dig', 'mark'])
@@ -115,7 +131,7 @@ const endMovement = does('finish', (c) => {
     if (p.digging[unit] === 0) continue
     const hex = p.at[unit]!
     p.works[hex] = p.active // 16.1-g
-    c.tell(() => ({ is: 'dug-in', rules: ['wb95-16.1-g'], unit: nameOf(p, unit), place: placeName(p, hex) }))
+    tellDugIn(c, unit, hex)
   }
   p.touch()
 })
@@ -132,8 +148,7 @@ const endStrategic = does('finish', (c) => {
   const { p } = c
   endMove(p)
   for (let unit = 0; unit < p.at.length; unit++) {
-    if (p.strategic[unit] === 1 && p.moved[unit] === 0)
-      c.tell(() => ({ is: 'lapsed', rules: ['wb95-19.1-d'], unit: nameOf(p, unit) }))
+    if (p.strategic[unit] === 1 && p.moved[unit] === 0) tellLapsed(c, unit)
     p.strategic[unit] = 0 // 19.1-d
     p.moved[unit] = 0
     p.digging[unit] = 0

@@ -74,8 +74,8 @@ class Wb95Side extends SideTables<Wb95Ground> {
     if (isEnemy === 1 || this.barred[hex] === 1) this.lookAround(hex)
     if (this.barred[hex] === isEnemy && this.zone[hex] === inZone) return
     this.barred[hex] = isEnemy // 20.1-a
-    for (const [area, marks] of this.setting.areas.entries())
-      this.barredOutside[area]![hex] = isEnemy | (1 - marks[hex]!)
+    const { areas } = this.setting
+    for (let area = 0; area < areas.length; area++) this.barredOutside[area]![hex] = isEnemy | (1 - areas[area]![hex]!)
     this.zone[hex] = inZone
     this.renew(hex)
   }

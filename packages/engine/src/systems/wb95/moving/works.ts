@@ -93,8 +93,8 @@ export function worksOf(p: Wb95, unit: number): Order[] {
   }
   if (p.moved[unit] === 1) return found
   const { dig, mark } = ordersAtHand(p.setting)[unit]!
-  offer(dig, digRefusals(p, unit))
-  offer(mark, markRefusals(p, unit))
+  if (whyNotDigging(p, unit) === '') found.push(dig)
+  if (whyNotMarking(p, unit) === '') found.push(mark)
   return found
 }
 
@@ -266,14 +266,20 @@ function over(p: Wb95, hexside: number): Readonly<Record<string, Value>> {
 
 /** 16.1-a to 16.1-c, 16.1-g */
 function digRefusals(p: Wb95, unit: number): Refusal[] {
+  const rule = whyNotDigging(p, unit)
+  if (rule === '') return []
+  return refusals([rule], rule === 'wb95-16.1-a' ? { unit: nameOf(p, unit) } : { place: placeName(p, p.at[unit]!) })
+}
+
+/** Why a unit may not dig, as a rule; '' if it may. */
+function whyNotDigging(p: Wb95, unit: number): RuleId {
   const { ground, fortified } = p.setting
   const hex = p.at[unit]!
-  const place = placeName(p, hex)
-  if (p.moved[unit] === 1) return refusals(['wb95-16.1-a'], { unit: nameOf(p, unit) }) // 16.1-a
-  if (p.fled[unit] === 1) return refusals(['wb95-16.1-a'], { unit: nameOf(p, unit) }) // 16.1-a
-  if (ground[hex] === SWAMP) return refusals(['wb95-16.1-b'], { place }) // 16.1-b
-  if (fortified[hex] === 1) return refusals(['wb95-16.1-c'], { place }) // 16.1-c
-  return p.works[hex]! >= 0 || isDugIn(p, hex) ? refusals(['wb95-16.1-g'], { place }) : [] // 16.1-g
+  if (p.moved[unit] === 1) return 'wb95-16.1-a' // 16.1-a
+  if (p.fled[unit] === 1) return 'wb95-16.1-a' // 16.1-a
+  if (ground[hex] === SWAMP) return 'wb95-16.1-b' // 16.1-b
+  if (fortified[hex] === 1) return 'wb95-16.1-c' // 16.1-c
+  return p.works[hex]! >= 0 || isDugIn(p, hex) ? 'wb95-16.1-g' : '' // 16.1-g
 }
 
 function isDugIn(p: Wb95, hex: number): boolean {
@@ -284,9 +290,14 @@ function isDugIn(p: Wb95, hex: number): boolean {
 
 /** 19.1-a, 9.8-c */
 function markRefusals(p: Wb95, unit: number): Refusal[] {
-  const named = { unit: nameOf(p, unit) }
-  if (p.barraged[unit] === 1) return refusals(['wb95-9.8-c'], named) // 9.8-c
-  return p.moved[unit] === 1 || p.strategic[unit] === 1 ? refusals(['wb95-19.1-a'], named) : [] // 19.1-a
+  const rule = whyNotMarking(p, unit)
+  return rule === '' ? [] : refusals([rule], { unit: nameOf(p, unit) })
+}
+
+/** Why a unit may not get a strategic marker, as a rule; '' if it may. */
+function whyNotMarking(p: Wb95, unit: number): RuleId {
+  if (p.barraged[unit] === 1) return 'wb95-9.8-c' // 9.8-c
+  return p.moved[unit] === 1 || p.strategic[unit] === 1 ? 'wb95-19.1-a' : '' // 19.1-a
 }
 
 /** Carries one of these orders out. */

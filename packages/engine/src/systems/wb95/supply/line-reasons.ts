@@ -4,7 +4,7 @@ import type { RuleId } from '../../../kernel/words.js'
 import { bitsBetween } from '../../../operations/terrain.js'
 import { groundOf, nameOf, placeName } from '../../../operations/units.js'
 import { LARGE_RIVER, SWAMP } from '../board/country.js'
-import { SUPPLY_ZONE, ZONE } from '../board/ground.js'
+import { ZONE } from '../board/ground.js'
 import { enemyOf, type Wb95 } from '../fields.js'
 import { NATIONS } from '../tables.js'
 import { closureOf, ENEMY, ENEMY_ZONE, linesOf, MOUNTAINS, OPEN, openSources, supplyLimit } from './lines.js'
@@ -38,19 +38,19 @@ function limitRule(p: Wb95, unit: number): RuleId {
 
 /** What a line that serves rests on; `hexes` lead from the unit to the source. */
 function lineRules(p: Wb95, unit: number, hexes: readonly number[]): RuleId[] {
-  const { roster, hasLine, ground } = p.setting
+  const { roster, hasLine, ground: terrain } = p.setting
   const side = roster.side[unit]!
-  const { holder, layers } = groundOf(p)
+  const ground = groundOf(p)
   const rules = new Set<RuleId>(['wb95-13.1-j', limitRule(p, unit)])
   if (linesOf(p, side).cost[p.at[unit]!]! > 0) rules.add('wb95-13.1-b')
   const all = [p.at[unit]!, ...hexes]
   for (const [i, hex] of all.entries()) {
     if (i === all.length - 1) break
     if (hasLine[hex] === 1) rules.add('wb95-13.1-a')
-    if (holder[hex] === side) rules.add('wb95-13.1-h')
-    if (layers[SUPPLY_ZONE]!.hexes[enemyOf(side)]![hex] !== 0) rules.add('wb95-13.1-g')
+    if (ground.holder[hex] === side) rules.add('wb95-13.1-h')
+    if (ground.isInSupplyZone(enemyOf(side), hex)) rules.add('wb95-13.1-g')
     const isCrossing = (bitsBetween(p.setting, all[i + 1]!, hex) & LARGE_RIVER) !== 0
-    if (isCrossing || ground[hex] === SWAMP || ground[hex] === MOUNTAINS) rules.add('wb95-13.1-e')
+    if (isCrossing || terrain[hex] === SWAMP || terrain[hex] === MOUNTAINS) rules.add('wb95-13.1-e')
   }
   return [...rules]
 }

@@ -1,7 +1,7 @@
 import { DIRECTIONS } from '@sztab/hex'
 import { groundOf } from '../../../operations/units.js'
 import { GROUNDS, LARGE_RIVER, LINE, RIVER, SWAMP } from '../board/country.js'
-import { SUPPLY_ZONE } from '../board/ground.js'
+import type { Wb95Ground } from '../board/ground.js'
 import { kept, type Wb95Setting } from '../board/setting.js'
 import { enemyOf, type Wb95 } from '../fields.js'
 import { hexCost } from '../moving/costs.js'
@@ -12,7 +12,7 @@ import { HALVES, INTACT, MOTORISED, NATIONS } from '../tables.js'
  * much it may cost does; so one search serves all nations. Most hexes cost nothing, so the search is by buckets of equal cost.
  */
 
-/** Why a line cannot take a step. */
+/** Why a line cannot take a step: also as costs, below 0. */
 export const OPEN = 0
 export const ENEMY = 1
 export const ENEMY_ZONE = 2
@@ -30,8 +30,7 @@ const ways = kept((setting: Wb95Setting) => {
   const costs = tables.terrainCosts
   const river = costs.smallRiver[MOTORISED]!
   return {
-    /** By hex: half points off the road, or -1. */
-    ground: Int16Array.from({ length: hexes }, (_, hex) => {
+    costs: Int16Array.from({ length: hexes }, (_, hex) => {
       const cost = hexCost(setting, costs, hex, MOTORISED)
       const isShut = setting.ground[hex] === SWAMP || setting.ground[hex] === MOUNTAINS // 13.1-e
       return isShut || typeof cost !== 'number' ? -1 : cost * HALVES // 13.1-b
@@ -47,19 +46,21 @@ export class Lines {
   readonly cost: Int16Array
   readonly from: Int16Array
   private readonly side: number
+  private readonly entry: Int16Array
   private readonly buckets: number[][] = []
 
   constructor(side: number, hexes: number) {
     this.side = side
     this.cost = new Int16Array(hexes)
     this.from = new Int16Array(hexes)
+    this.entry = new Int16Array(hexes)
   }
 
   /** Finds all lines, also those that are too long for anybody: who asks is told so. */
   trace(p: Wb95): void {
     const { setting, stamp } = p
     this.stamp = stamp
-    const { cost, from, buckets, side } = this
+    const { cost, from, entry, buckets, side } = this
     cost.fill(-1)
     from.fill(-1)
     while (buckets.length <= FURTHEST) buckets.push([])
@@ -69,6 +70,7 @@ export class Lines {
     }
     const { neighbours } = setting.map.grid
     const way = wayOf(p, side)
+    for (let hex = 0; hex < cost.length; hex++) entry[hex] = entryCost(way, hex)
     for (let spent = 0; spent <= FURTHEST; spent++) {
       const bucket = buckets[spent]!
       for (let hex = bucket.pop(); hex !== undefined; hex = bucket.pop()) {
@@ -77,7 +79,7 @@ export class Lines {
           const to = neighbours[at]!
           // What has been reached for no more is not reached for less.
           if (to < 0 || (cost[to]! >= 0 && cost[to]! <= spent)) continue
-          const more = stepCost(way, at, to)
+          const more = stepCost(way, at, entry[to]!)
           if (more < 0 || spent + more > FURTHEST) continue
           if (cost[to]! >= 0 && cost[to]! <= spent + more) continue
           cost[to] = spent + more
@@ -109,12 +111,11 @@ export function openSources(p: Wb95, side: number): number[] {
 /** All that a step of a line rests on, at hand. */
 interface Way {
   readonly side: number
-  readonly enemy: number
-  readonly holder: Int8Array
-  readonly enemyZone: Uint8Array
+  readonly ground: Wb95Ground
   readonly between: Uint8Array
   readonly hasLine: Uint8Array
-  readonly ground: Int16Array
+  /** By hex: half points off the road, or -1. */
+  readonly costs: Int16Array
   readonly river: number
   readonly edges: Int32Array
   readonly hexsideAt: Int16Array
@@ -123,52 +124,41 @@ interface Way {
 
 function wayOf(p: Wb95, side: number): Way {
   const { setting } = p
-  const { holder, layers } = groundOf(p)
-  const enemy = enemyOf(side)
   const { between, hasLine, hexsideAt, map } = setting
-  const enemyZone = layers[SUPPLY_ZONE]!.hexes[enemy]! // 13.1-i
-  return {
-    side,
-    enemy,
-    holder,
-    enemyZone,
-    between,
-    hasLine,
-    ...ways(setting),
-    edges: map.edges.of,
-    hexsideAt,
-    bridge: p.bridge,
-  }
+  const { costs, river } = ways(setting)
+  const edges = map.edges.of
+  return { side, ground: groundOf(p), between, hasLine, costs, river, edges, hexsideAt, bridge: p.bridge }
 }
 
 /** What keeps a line of a side from entering a hex over a step (hex * 6 + direction), if anything does. */
 export function closureOf(p: Wb95, side: number, at: number, to: number): number {
-  return closure(wayOf(p, side), at, to)
+  const way = wayOf(p, side)
+  return -Math.min(OPEN, stepCost(way, at, entryCost(way, to)))
 }
 
-function closure(way: Way, at: number, to: number): number {
-  const holder = way.holder[to]!
-  if (holder === way.enemy) return ENEMY // 13.1-f
-  const isFriendly = holder === way.side // 13.1-g, 13.1-h
-  if (!isFriendly && way.enemyZone[to] !== 0) return ENEMY_ZONE // 13.1-f, 13.1-g, 13.1-i
+/** What a line pays in a hex, by whatever step it comes, in half points; below 0 what closes it, SHUT_GROUND unless by a road. */
+function entryCost({ side, ground, hasLine, costs }: Way, to: number): number {
+  const holder = ground.holder[to]!
+  if (holder === enemyOf(side)) return -ENEMY // 13.1-f
+  if (holder === side) return 0 // 13.1-g, 13.1-h
+  if (ground.isInSupplyZone(enemyOf(side), to)) return -ENEMY_ZONE // 13.1-f, 13.1-g, 13.1-i
+  if (costs[to]! < 0) return -SHUT_GROUND // 13.1-e, 13.1-h
+  return hasLine[to] === 1 ? 0 : costs[to]! // 13.1-a, 13.1-b
+}
+
+/** What a line pays for a step into a hex, given what it pays there; below 0 what closes it. */
+function stepCost(way: Way, at: number, entry: number): number {
   const bits = way.between[at]!
-  if (!isFriendly && way.ground[to]! < 0 && (bits & LINE) === 0) return SHUT_GROUND // 13.1-e, 13.1-h
-  if ((bits & RIVER) === 0 || isCarried(way, at, bits)) return OPEN
-  return (bits & LARGE_RIVER) !== 0 || way.river < 0 ? SHUT_RIVER : OPEN // 13.1-e
+  const isByRoad = entry === -SHUT_GROUND && (bits & LINE) !== 0
+  if (entry < 0 && !isByRoad) return entry // 13.1-e
+  const cost = isByRoad ? 0 : entry // 13.1-a
+  if ((bits & RIVER) === 0 || isCarried(way, at, bits)) return cost // 13.1-b, 13.1-h
+  return (bits & LARGE_RIVER) !== 0 || way.river < 0 ? -SHUT_RIVER : cost + way.river // 13.1-b, 13.1-e
 }
 
 /** Whether a road or railway carries a line over a river by a whole bridge. */
 function isCarried({ bridge, hexsideAt, edges }: Way, at: number, bits: number): boolean {
   return (bits & LINE) !== 0 && bridge[hexsideAt[edges[at]!]!] === INTACT // 13.1-b, 13.1-e
-}
-
-/** What a line of a side pays for a step, in half points; -1 if it may not take it. */
-function stepCost(way: Way, at: number, to: number): number {
-  if (closure(way, at, to) !== OPEN) return -1
-  const bits = way.between[at]!
-  const isFree = way.holder[to] === way.side || way.hasLine[to] === 1 // 13.1-a, 13.1-h
-  const over = (bits & RIVER) === 0 || isCarried(way, at, bits) ? 0 : way.river // 13.1-b, 13.1-h
-  return over + (isFree ? 0 : way.ground[to]!) // 13.1-b
 }
 
 /** 13.1-c, 13.1-d: what a line for a unit may cost, in half points. */
