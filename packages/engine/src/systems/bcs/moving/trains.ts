@@ -5,7 +5,7 @@ import type { RuleId } from '../../../kernel/words.js'
 import { kept } from '../../../operations/kept.js'
 import { refusedBy } from '../../../operations/refusals.js'
 import { place } from '../board/place.js'
-import { placeIn } from '../board/words.js'
+import { pieceIn, placeIn } from '../board/words.js'
 import { findMsr, storeMsr, trainsHexes } from '../command/msr.js'
 import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
@@ -45,10 +45,17 @@ function whyNot(p: Bcs, to: number): RuleId[] {
 export const trainsDeed: Deed = {
   verbs: ['trains'],
   list: (p) => {
-    const { names } = p.setting
-    return listMadeOf(trainsPlaces(p.setting).of(p), (hex): Order => ({ do: 'trains', to: names.place.name(hex) }))
+    const { names, formations } = p.setting
+    const unit = names.piece.name(formations.trains[p.acting]!)
+    return listMadeOf(
+      trainsPlaces(p.setting).of(p),
+      (hex): Order => ({ do: 'trains', unit, to: names.place.name(hex) }),
+      () => unit,
+    )
   },
   check(p, _side, order) {
+    if (pieceIn(p, order) !== p.setting.formations.trains[p.acting])
+      return refusedBy(['bcs-3.4a-a'], { unit: order.unit! })
     const rules = whyNot(p, placeIn(p, order.to))
     return rules.length === 0 ? legal('bcs-4.7b-a', 'bcs-3.0-n') : refusedBy(rules, { place: order.to! })
   },

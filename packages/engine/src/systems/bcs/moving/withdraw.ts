@@ -6,7 +6,7 @@ import { kept } from '../../../operations/kept.js'
 import { refusedBy } from '../../../operations/refusals.js'
 import { place } from '../board/place.js'
 import { beginTurn, finish } from '../board/unit-turn.js'
-import { placeIn } from '../board/words.js'
+import { pieceIn, placeIn } from '../board/words.js'
 import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
 import { companySeats, farSeats, unsettle } from './headquarters.js'
@@ -48,10 +48,18 @@ function refugesOf(p: Bcs): number[] {
 const refuges = kept(() => new Refuges())
 
 export const withdrawDeed: Deed = {
-  verbs: ['withdraw'],
-  list: (p) =>
-    listMadeOf(refuges(p.setting).of(p), (hex): Order => ({ do: 'withdraw', to: p.setting.names.place.name(hex) })),
+  verbs: ['fall-back'],
+  list: (p) => {
+    const { names, formations } = p.setting
+    const unit = names.piece.name(formations.hq[p.acting]!)
+    return listMadeOf(
+      refuges(p.setting).of(p),
+      (hex): Order => ({ do: 'fall-back', unit, to: names.place.name(hex) }),
+      () => unit,
+    )
+  },
   check(p, _side, order) {
+    if (pieceIn(p, order) !== p.setting.formations.hq[p.acting]) return refusedBy(['bcs-3.4a-a'], { unit: order.unit! })
     const rules = whyNot(p)
     if (rules.length > 0) return refusedBy(rules)
     if (refuges(p.setting).of(p).includes(placeIn(p, order.to))) return legal('bcs-4.7g-a', 'bcs-4.8c-a')
