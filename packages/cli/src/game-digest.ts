@@ -57,7 +57,7 @@ export function gameDigest(kit: Kit, game: number): string {
     addList(hash, orders)
     const order = orders.at(rng.below(orders.length))
     if (rng.below(EXPLAINED) === 0) addAnswers(hash, kit, p, side, order, rng)
-    if (rng.below(SURVEYED) === 0) addSurveys(hash, kit, p, side)
+    if (rng.below(SURVEYED) === 0) addSurveys(hash, kit, p, side, rng)
     if (rng.below(READ) === 0) addReadings(hash, kit, p, rng)
     if (rng.below(PLAYED_ON) === 0) addPlayedOn(hash, kit, p, side, orders, rng)
     add(hash, order, system.execute(p, side, order, dice))
@@ -126,11 +126,11 @@ function addAnswers(hash: Hash, { system }: Kit, p: Position, side: Side, order:
   for (const viewer of p.setting.names.side.all) add(hash, system.view(p, viewer).hash())
 }
 
-function addSurveys(hash: Hash, { system }: Kit, p: Position, side: Side): void {
+function addSurveys(hash: Hash, { system }: Kit, p: Position, side: Side, rng: FastRng): void {
   const pieces = p.setting.names.piece.all
   for (const kind of system.topics) {
     add(hash, system.survey(p, side, { kind }))
-    add(hash, system.survey(p, side, { kind, piece: pieces[p.turn % pieces.length]! }))
+    add(hash, system.survey(p, side, { kind, piece: pieces[rng.below(pieces.length)]! }))
   }
 }
 
