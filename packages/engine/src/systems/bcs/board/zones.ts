@@ -120,7 +120,7 @@ export class Zones {
 }
 
 /** The hexes at most so far from one, without it. */
-function hexesWithin(grid: Grid, hex: number, distance: number): number[] {
+export function hexesWithin(grid: Grid, hex: number, distance: number): number[] {
   const found = new Set([hex])
   let border = [hex]
   for (let step = 0; step < distance; step++) {

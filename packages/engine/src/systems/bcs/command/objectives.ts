@@ -3,7 +3,9 @@ import type { Asking } from '../../../kernel/sequence.js'
 import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
+import type { BcsSetting } from '../board/setting.js'
 import { tire } from '../board/unit-turn.js'
+import { hexesWithin } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { FULL, OBJECTIVE_ZONE, OBJECTIVES_BY_RESULT } from '../tables.js'
 import { mayNotBuy, objectivePrice, PRICES, pay, plansFatigue } from './planned-fatigue.js'
@@ -24,10 +26,20 @@ export function mayHoldObjective(p: Bcs, side: number, hex: number): boolean {
 
 /** 3.3a-a: whether a hex lies in an objective zone; `least` 2 asks for a double one (3.3b-b). */
 export function isInObjectiveZone(p: Bcs, hex: number, least = 1): boolean {
-  const { grid } = p.setting.map
-  for (let there = 0; there < p.setting.hexes; there++)
-    if (p.objective[there]! >= least && grid.distance(hex, there) <= OBJECTIVE_ZONE) return true // 3.3a-a, 3.3b-a
+  const { objective } = p
+  if (objective[hex]! >= least) return true
+  for (const there of around(p.setting, hex)) if (objective[there]! >= least) return true // 3.3a-a, 3.3b-a
   return false
+}
+
+const zones = new WeakMap<BcsSetting, number[][]>()
+
+/** The hexes of the zone of a marker in a hex, without that hex: found once. */
+function around(setting: BcsSetting, hex: number): readonly number[] {
+  const known = zones.get(setting) ?? []
+  zones.set(setting, known)
+  known[hex] ??= hexesWithin(setting.map.grid, hex, OBJECTIVE_ZONE)
+  return known[hex]!
 }
 
 /** How many SNAFU objectives are left to place without price: 3.3c-a, 6.4d-a. */

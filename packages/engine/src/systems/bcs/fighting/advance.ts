@@ -35,9 +35,7 @@ function isClosedPrize(p: Bcs, hex: number): boolean {
   if (options.advanceTakesVpHex === true || p.objective[hex]! > 0) return false
   const held = heldAt[hex]!
   return (
-    held >= 0 &&
-    p.control[held] === enemyOf(p.active) &&
-    scenario.victory.hexes.some(({ at }) => names.place.index(at) === hex) // 3.3a-c
+    held >= 0 && p.control[held] !== p.active && scenario.victory.hexes.some(({ at }) => names.place.index(at) === hex) // 3.3a-c
   )
 }
 
@@ -46,9 +44,13 @@ function isInTown(p: Bcs): boolean {
   return isUrban(p, p.target) || (p.origin < p.setting.hexes && isUrban(p, p.origin)) // 6.1b-b
 }
 
+/** 4.7d-c: who began out of command does not enter the hex of a headquarters. */
+const mayNotJump = (p: Bcs): boolean => hasStaff(p) && p.outside[p.attacker] === 1 // 4.7d-c
+
 /** 5.6a-a: whether the attacking unit must advance: the hex is empty and it is still there. */
 export function mustAdvance(p: Bcs): boolean {
-  return isVacated(p) && p.steps[p.attacker]! > 0 && !isInTown(p) && !isClosedPrize(p, p.target) // 5.6a-a
+  if (!isVacated(p) || p.steps[p.attacker] === 0) return false // 5.6a-a
+  return !isInTown(p) && !isClosedPrize(p, p.target) && !mayNotJump(p)
 }
 
 /** 5.6a-b: the unit is in the hex, whatever is left to it; what stops there stops it (5.1m-c). */
@@ -61,6 +63,7 @@ function follow(c: Conduct<Bcs>, unit: number): void {
   enter(c, unit, p.target) // 5.6a-b
   const rules: RuleId[] = isAssist ? ['bcs-5.6b-a', 'bcs-5.1i-e', 'bcs-5.6a-b'] : ['bcs-5.6a-a', 'bcs-5.6a-b'] // 5.1i-e
   if (!isInRadius(p, unit)) rules.push('bcs-5.6c-a') // 5.6c-a
+  if (hasStaff(p)) rules.push('bcs-5.6d-a') // 5.6d-a
   c.tell(() => ({ is: 'advanced', rules, unit: names.piece.name(unit), place: names.place.name(p.target) }))
   const wasMarked = p.coordination[p.formation[unit]!]
   mixAt(c, unit, [p.target]) // 5.6a-c
@@ -84,8 +87,8 @@ function hasStaff(p: Bcs): boolean {
 function tellOfHalt(c: Conduct<Bcs>): void {
   const { p } = c
   if (!isVacated(p) || p.steps[p.attacker] === 0) return
-  const [rule, ruling] = isInTown(p) ? ['bcs-6.1b-b', undefined] : ['bcs-3.3a-c', 'R38']
-  c.tell(() => ({ is: 'no-advance', rules: [rule!], place: p.setting.names.place.name(p.target), ruling }))
+  const rule = isInTown(p) ? 'bcs-6.1b-b' : mayNotJump(p) ? 'bcs-4.7d-c' : 'bcs-3.3a-c' // R38
+  c.tell(() => ({ is: 'no-advance', rules: [rule], place: p.setting.names.place.name(p.target) }))
 }
 
 /** 5.6a-a: it must. Headquarters and trains that are left in the hex are jumped (5.6d-a). */
@@ -98,8 +101,6 @@ export const advance: Doing<Bcs> = {
       return
     }
     follow(c, p.attacker) // 5.6a-a
-    if (!hasStaff(p)) return
-    c.tell(() => ({ is: 'jumped', rules: ['bcs-5.6d-a', 'bcs-4.7d-a'], place: p.setting.names.place.name(p.target) }))
     c.call('jump', p.target) // 5.6d-a, 4.7d-a
   },
 }

@@ -10,6 +10,7 @@ import { loseSteps } from '../board/losses.js'
 import { usesPrepared } from '../board/prepared.js'
 import { stackIn } from '../board/presence.js'
 import { allowanceOf, beginTurn, finish, spendFire, tire } from '../board/unit-turn.js'
+import { isInObjectiveZone } from '../command/objectives.js'
 import type { Deed } from '../deeds.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import {
@@ -49,7 +50,7 @@ function targets(p: Bcs, side: number): (readonly [kind: number, hex: number])[]
   const found: (readonly [number, number])[] = []
   if (p.snafu === FAIL || p.snafu === NOT_ROLLED) return found
   for (let hex = 0; hex < p.setting.hexes; hex++) {
-    if (p.holder[hex] !== enemyOf(side)) continue
+    if (p.holder[hex] !== enemyOf(side) || !isInObjectiveZone(p, hex)) continue
     for (const kind of [REGULAR, SHOCK])
       if (attackFaults(p, side, kind, hex).length === 0 && attackersOn(p, side, kind, hex).length > 0)
         found.push([kind, hex])

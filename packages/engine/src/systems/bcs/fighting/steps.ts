@@ -6,7 +6,6 @@ import { barrageDeed } from './barrage.js'
 import { fireDeed } from './by-fire.js'
 import { engagementSteps } from './engagement.js'
 import { engageDeed } from './engagement-deed.js'
-import { laterSteps } from './later.js'
 import { retreatSteps } from './retreat.js'
 import { urbanSteps } from './urban.js'
 import { voluntaryDeed } from './voluntary.js'
@@ -16,7 +15,6 @@ export const fightSteps: Steps<Bcs> = {
   ...engagementSteps, // 5.2
   ...retreatSteps, // 5.5
   ...urbanSteps, // 6.1
-  ...laterSteps,
 }
 
 /** What this chapter adds to step e. */
