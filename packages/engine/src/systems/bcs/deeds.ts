@@ -4,6 +4,7 @@ import { concat, listOf, type OrderList } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct } from '../../kernel/sequence.js'
 import { legal, type Verdict } from '../../kernel/verdict.js'
+import { notInThisStep } from './command/not-now.js'
 import type { Bcs } from './fields.js'
 
 /** One of the things that the active formation can do in step e (3.0-l): each chapter brings its own, the question puts them together. */
@@ -26,6 +27,7 @@ export function actBy(deeds: readonly Deed[], explainEnd: (p: Bcs) => Explanatio
     verbs: [...deeds.flatMap(({ verbs }) => verbs), 'done'],
     asks: (p) => 1 << p.active,
     about: (p) => ({ formation: p.setting.names.formation.name(p.acting) }),
+    refuse: notInThisStep,
     list: (p, side) => concat([...deeds.map((deed) => deed.list(p, side)), listOf([{ do: 'done' }])]),
     check: (p, side, order) => of(order)?.check(p, side, order) ?? legal('bcs-4.0-a'),
     explain: (p, side, order) =>

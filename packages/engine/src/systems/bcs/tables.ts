@@ -55,7 +55,7 @@ export const CORRIDOR = 2
 /** PA.14-m: how far from the headquarters an Assembly Hex can be. */
 export const ASSEMBLY = 5
 /** PA.14: what was decided for a unit or for artillery points. */
-export const PLANS = ['none', 'support', 'release', 'attach', 'detach', 'withdraw'] as const
+export const PLANS = ['none', 'support', 'release', 'attach', 'detach', 'retire'] as const
 
 /** G17 */
 export const BRIDGE_STATES = ['open', 'blown', 'unbuilt', 'prepared'] as const

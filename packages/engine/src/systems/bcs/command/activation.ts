@@ -14,11 +14,11 @@ import { enterDeed } from '../turn/enter.js'
 import { reorder } from '../turn/orders.js'
 import { checkFatigue, checkIsolation, cleanUp, convert, explainFatigue, recovery, tryAgain } from './aftermath.js'
 import { isInRadius } from './blobs.js'
+import { artilleryOf } from './conditions.js'
 import { exitDeed } from './exit.js'
 import { placeObjectives } from './objectives.js'
 import { clearTraffic, forceMarch } from './planned-fatigue.js'
 import {
-  artilleryOf,
   checkMsr,
   coordinate,
   obey,

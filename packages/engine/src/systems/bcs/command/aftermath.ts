@@ -1,7 +1,7 @@
 import { type Explanation, type Line, nothingToExplain } from '../../../kernel/explanation.js'
 import { listOf } from '../../../kernel/list.js'
 import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
-import { legal, refused } from '../../../kernel/verdict.js'
+import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
 import { loseSteps } from '../board/losses.js'
@@ -12,10 +12,11 @@ import type { Bcs } from '../fields.js'
 import { hasSafePath } from '../paths/safe-path.js'
 import { EXHAUSTED, FAIL, FRESH, isolationLoss, TRAINS_STATES, USED } from '../tables.js'
 import { isInRadius, mixedWith } from './blobs.js'
+import { mayNotRecover, mayNotRepeat } from './conditions.js'
 import { usesOrders } from './march-orders.js'
 import { isOptimal, settleMsr, storedMsr } from './msr.js'
+import { notInThisStep } from './not-now.js'
 import { mayNotBuy, PRICES, pay, plansFatigue } from './planned-fatigue.js'
-import { mayNotRecover } from './preparation.js'
 
 /** 3.0 f to i, and recovery. */
 
@@ -182,6 +183,7 @@ export const convert: Asking<Bcs> = {
   verbs: ['recover', 'pass'],
   asks: (p) => (p.snafu === FAIL && mayNotConvert(p).length === 0 ? 1 << p.active : 0), // 3.7d-a, 3.7d-b
   about: (p) => ({ formation: name(p) }),
+  refuse: notInThisStep,
   list: () => listOf([{ do: 'pass' }, { do: 'recover' }]),
   check: (p, _side, order) =>
     order.do === 'pass' || mayNotConvert(p).length === 0 ? legal('bcs-3.7d-d') : refusedBy(mayNotConvert(p)),
@@ -190,15 +192,6 @@ export const convert: Asking<Bcs> = {
     c.p.recovering = 1
     c.go('recovery') // 3.7d-c
   },
-}
-
-/** 2.5f: why a second activation may not be tried. */
-function mayNotRepeat(p: Bcs): RuleId[] {
-  const rules: RuleId[] = []
-  if (p.second === 1 || p.state[p.acting] !== USED) rules.push('bcs-3.0-s')
-  if (p.forced === 1) rules.push('bcs-6.4e-a') // 6.4e-a
-  if (p.fatigue[p.acting] === EXHAUSTED) rules.push('bcs-1.8c-a', 'bcs-2.5f-a') // 1.8c-a, 2.5f-a
-  return rules
 }
 
 /** 2.5h-a, 1.8c-b, 6.4b-b: what is added to the die. */
@@ -216,6 +209,7 @@ export const tryAgain: Asking<Bcs> = {
   verbs: ['second', 'second-plus', 'pass'],
   asks: (p) => (mayNotRepeat(p).length === 0 ? 1 << p.active : 0),
   about: (p) => ({ formation: name(p), needed: p.setting.formations.second[p.acting]! }),
+  refuse: notInThisStep,
   list: (p) =>
     listOf([
       { do: 'second' },
@@ -226,7 +220,7 @@ export const tryAgain: Asking<Bcs> = {
     if (order.do === 'second') return legal('bcs-2.5f-c')
     const price = mayNotBuy(p, PRICES.second)
     if (order.do === 'second-plus') return price.length === 0 ? legal('bcs-6.4b-b') : refusedBy(price) // 6.4b-b
-    return p.mustRepeat === 1 ? refused('bcs-1.0g-g') : legal('bcs-2.5e-a') // 1.0g-g
+    return p.mustRepeat === 1 ? refusedBy(['bcs-1.0g-g', 'bcs-2.5c-b']) : legal('bcs-2.5e-a') // 1.0g-g, 2.5c-b
   },
   explain(p, _side, order) {
     if (order.do === 'pass') return nothingToExplain

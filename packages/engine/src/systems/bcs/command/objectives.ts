@@ -8,6 +8,7 @@ import { tire } from '../board/unit-turn.js'
 import { hexesWithin } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { FULL, OBJECTIVE_ZONE, OBJECTIVES_BY_RESULT } from '../tables.js'
+import { notInThisStep } from './not-now.js'
 import { mayNotBuy, objectivePrice, PRICES, pay, plansFatigue } from './planned-fatigue.js'
 
 /** 3.3: objective markers and their zones. */
@@ -69,6 +70,7 @@ export const placeObjectives: Asking<Bcs> = {
   verbs: ['objective', 'done'],
   asks: (p) => (objectiveHexes(p, p.active).length > 0 ? 1 << p.active : 0),
   about: (p) => ({ left: left(p) }),
+  refuse: notInThisStep,
   list: (p, side) =>
     listOf([
       ...objectiveHexes(p, side).map((hex) => ({ do: 'objective', at: p.setting.names.place.name(hex) })),

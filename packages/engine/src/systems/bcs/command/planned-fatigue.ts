@@ -6,6 +6,7 @@ import { refusedBy } from '../../../operations/refusals.js'
 import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
 import { EXHAUSTED, FAIL } from '../tables.js'
+import { notInThisStep } from './not-now.js'
 
 /** 6.4, optional: Fatigue is paid for what a formation does more, and no die is rolled for it. */
 
@@ -56,6 +57,7 @@ export const forceMarch: Asking<Bcs> = {
   verbs: ['force', 'pass'],
   asks: (p) => (plansFatigue(p) && mayNotForce(p).length === 0 ? 1 << p.active : 0),
   about: (p) => ({ formation: p.setting.names.formation.name(p.acting), price: PRICES.march }),
+  refuse: notInThisStep,
   list: () => listOf([{ do: 'pass' }, { do: 'force' }]),
   check(p, _side, order) {
     const reasons = order.do === 'force' ? mayNotForce(p) : []

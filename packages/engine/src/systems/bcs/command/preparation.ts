@@ -9,8 +9,10 @@ import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
 import { EXHAUSTED, MOVE_ORDER, NO_ORDER, TRAINS_STATES } from '../tables.js'
 import { mark, mixedWith, tellMixed } from './blobs.js'
+import { mayNotPrepare, mayNotRecover } from './conditions.js'
 import { isOrderedToPrepare, isOrderedToRecover, marchOf, usesOrders } from './march-orders.js'
-import { settleMsr, storedMsr } from './msr.js'
+import { settleMsr } from './msr.js'
+import { notInThisStep } from './not-now.js'
 import { plansFatigue } from './planned-fatigue.js'
 import { explainSnafu } from './snafu.js'
 
@@ -54,7 +56,7 @@ export const checkMsr: Doing<Bcs> = {
     if (settleMsr(p, p.acting)) {
       if (p.blocked[p.acting] === 0) return
       p.blocked[p.acting] = 0 // 3.0-d, 3.1c-d
-      c.tell(() => ({ is: 'unblocked', rules: ['bcs-3.0-d'], formation: name(p) }))
+      c.tell(() => ({ is: 'unblocked', rules: ['bcs-3.0-d', 'bcs-3.1c-d'], formation: name(p) }))
       return
     }
     if (p.trains[p.acting] === OFF_MAP) return
@@ -65,24 +67,6 @@ export const checkMsr: Doing<Bcs> = {
   },
 }
 
-/** 1.7a: whether a formation may enter Prepared Defense now; else by which rules it may not. */
-function mayNotPrepare(p: Bcs): RuleId[] {
-  const rules: RuleId[] = []
-  if (p.second === 1) rules.push('bcs-1.7a-c', 'bcs-2.5g-a') // 1.7a-c, 2.5g-a
-  if (p.blocked[p.acting]! > 0) rules.push('bcs-1.7a-b', 'bcs-3.1c-a') // 1.7a-b, 3.1c-a
-  if (artilleryOf(p, p.acting) === 0) rules.push('bcs-1.7a-a') // 1.7a-a
-  return rules
-}
-
-/** 5.4b-a: the points printed on the headquarters and those assigned. */
-export function artilleryOf(p: Bcs, formation: number): number {
-  const { formations, batteries } = p.setting
-  let points = formations.artillery[formation]!
-  for (let battery = 0; battery < batteries.names.length; battery++)
-    if (p.guns[battery] === formation && batteries.from[battery]! <= p.turn) points += batteries.points[battery]! // 5.4b-a, 1.3b-b
-  return points
-}
-
 /** b4, 3.0-e */
 export const prepare: Asking<Bcs> = {
   name: 'prepare',
@@ -90,6 +74,7 @@ export const prepare: Asking<Bcs> = {
   verbs: ['prepare', 'unprepare', 'pass'],
   asks: (p) => (!usesOrders(p) && (p.prepared[p.acting] === 1 || mayNotPrepare(p).length === 0) ? 1 << p.active : 0),
   about: (p) => ({ formation: name(p) }),
+  refuse: notInThisStep,
   list: (p) =>
     listOf(p.prepared[p.acting] === 1 ? [{ do: 'pass' }, { do: 'unprepare' }] : [{ do: 'prepare' }, { do: 'pass' }]),
   check(p, _side, order) {
@@ -119,14 +104,6 @@ export const coordinate: Doing<Bcs> = {
     if (hasCovered(p, p.active)) tellMixed(c, p.acting, mixed)
     if (mixed.length > 0) mark(c, [c.p.acting, ...mixed], ['bcs-3.0-f'])
   },
-}
-
-/** 3.7a-b, 3.7b-a: why a formation may not recover now. */
-export function mayNotRecover(p: Bcs): RuleId[] {
-  const rules: RuleId[] = []
-  if (p.second === 1) rules.push('bcs-3.7a-b', 'bcs-2.5g-a') // 3.7a-b
-  if (!storedMsr(p, p.acting) || p.blocked[p.acting]! > 0) rules.push('bcs-3.7b-a') // 3.7b-a
-  return rules
 }
 
 /** 6.4c-a: an exhausted formation has no choice. */
@@ -195,6 +172,7 @@ export const recover: Asking<Bcs> = {
   verbs: ['recover', 'pass'],
   asks: (p) => (!usesOrders(p) && mayNotRecover(p).length === 0 ? 1 << p.active : 0),
   about: (p) => ({ formation: name(p) }),
+  refuse: notInThisStep,
   list: (p) => listOf(mustRecover(p).length > 0 ? [{ do: 'recover' }] : [{ do: 'pass' }, { do: 'recover' }]),
   explain: (p, _side, order) => (order.do === 'pass' ? explainSnafu(p, p.acting, false) : nothingToExplain),
   check(p, _side, order) {

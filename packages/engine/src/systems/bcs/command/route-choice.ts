@@ -7,6 +7,7 @@ import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
 import { ROUTE_MOST } from '../tables.js'
 import { isAppropriateFor, isRouteStep, settleMsr, storedMsr, storeMsr } from './msr.js'
+import { notInThisStep } from './not-now.js'
 
 /** 3.1-c, R20: the engine proposes the shortest route; when it is found anew the owner may have it go through another hex. */
 
@@ -81,6 +82,7 @@ export const chooseRoute: Asking<Bcs> = {
   verbs: ['route', 'pass'],
   asks: (p) => (p.reroute[p.acting] === 1 && otherRoutes(p, p.acting).size > 0 ? 1 << p.active : 0),
   about: (p) => ({ formation: p.setting.names.formation.name(p.acting) }),
+  refuse: notInThisStep,
   list: (p) => listOf([{ do: 'pass' }, ...ordersOf(p)]),
   check: (p, _side, order) => (order.do === 'pass' ? legal('bcs-3.1-c') : judge(p, order)),
   answer(c, _side, order) {

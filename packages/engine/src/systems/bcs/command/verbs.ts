@@ -17,7 +17,7 @@ export const commandVerbs: Verbs = {
   release: { unit, at },
   attach: { unit, formation, at },
   detach: { unit, at },
-  withdraw: { unit },
+  retire: { unit },
   'assign-guns': { battery: { is: 'name', of: 'battery' }, formation: { ...formation, optional: true } },
   order: {
     formation,

@@ -72,6 +72,9 @@ const unit = z.strictObject({
   faces: z.enum(['deployed', 'march']).default('deployed'),
 })
 
+/** Levels are words, and numbers where somebody writes them so. */
+const fatigue = z.preprocess((level) => (typeof level === 'number' ? String(level) : level), z.enum(FATIGUE_LEVELS))
+
 const formation = z.strictObject({
   side,
   name: titles,
@@ -87,7 +90,7 @@ const formation = z.strictObject({
   hq: z.string(),
   trains: z.string(),
   arrives: arrival.optional(),
-  fatigue: z.enum(FATIGUE_LEVELS).default('0'),
+  fatigue: fatigue.default('0'),
   prepared: z.boolean().default(false),
   /** 1.0g-f, 1.0g-g */
   state: z.enum(['unused', 'used', 'finished']).default('unused'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { drawMap, drawnTerrain, hexCount } from '../../../operations/drawing.js'
 import { sketchBy } from '../../../operations/reading.js'
+import { GROUNDS } from '../tables.js'
 import { chartSchema, DEFAULT_CHART } from './chart.js'
 import { scenarioFaults } from './faults.js'
 import { type BcsScenario, scenarioSchema } from './schema.js'
@@ -48,6 +49,15 @@ export const drawing = z.strictObject({
   control: scenarioSchema.shape.control.optional(),
   urban: scenarioSchema.shape.urban.optional(),
   replacements: scenarioSchema.shape.replacements.optional(),
+  snafu: scenarioSchema.shape.snafu.optional(),
+  artillery: scenarioSchema.shape.artillery.optional(),
+  air: scenarioSchema.shape.air.optional(),
+  weatherTable: scenarioSchema.shape.weatherTable.optional(),
+  visibility: scenarioSchema.shape.visibility.optional(),
+  startGround: z.enum(GROUNDS).default('dry'),
+  poorGrounds: scenarioSchema.shape.poorGrounds.optional(),
+  firstPlayer: scenarioSchema.shape.firstPlayer.optional(),
+  options: scenarioSchema.shape.options.optional(),
   units: z.record(z.string(), unitSchema),
 })
 
@@ -118,6 +128,24 @@ function drawnUnit(id: string, { like, ...given }: Drawn): BcsScenario['forces']
   }
 }
 
+/** What a drawing hands on as it stands. */
+const PASSED_ON = [
+  'bridges',
+  'areas',
+  'buddies',
+  'control',
+  'urban',
+  'replacements',
+  'snafu',
+  'artillery',
+  'air',
+  'weatherTable',
+  'visibility',
+  'startGround',
+  'poorGrounds',
+  'options',
+] as const
+
 function scenarioOf(given: Drawing): BcsScenario {
   const map = drawMap({
     id: 'bcs/sketch',
@@ -143,17 +171,12 @@ function scenarioOf(given: Drawing): BcsScenario {
     calendar: Array.from({ length: given.turns }, (_, i) => String(i + 1)),
     map,
     ...(given.chart ? { chart: given.chart } : {}),
-    firstPlayer: { 1: given.sides[0] },
+    firstPlayer: given.firstPlayer ?? { 1: given.sides[0] },
     weather: given.weather?.length
       ? given.weather
       : Array.from({ length: given.turns }, () => ({ ground: 'dry', sky: 'good' })),
-    startGround: 'dry',
     sources: Object.entries(given.sources).flatMap(([side, hexes]) => hexes.map((at) => ({ side, at }))),
-    ...Object.fromEntries(
-      (['bridges', 'areas', 'buddies', 'control', 'urban', 'replacements'] as const).flatMap((key) =>
-        given[key] === undefined ? [] : [[key, given[key]]],
-      ),
-    ),
+    ...Object.fromEntries(PASSED_ON.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]]))),
     victory: given.victory ?? {
       side: given.sides[0],
       hexes: [],

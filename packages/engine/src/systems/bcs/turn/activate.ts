@@ -3,6 +3,7 @@ import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
 import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
+import { notInThisPhase } from '../command/not-now.js'
 import { explainSnafu } from '../command/snafu.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { ABSENT, FINISHED, UNUSED, USED } from '../tables.js'
@@ -47,6 +48,7 @@ export const activate: Asking<Bcs> = {
   rules: ['bcs-2.5a-a', 'bcs-2.5b-a'],
   verbs: ['activate'],
   asks: (p) => (hasFormation(p, p.active) ? 1 << p.active : 0),
+  refuse: notInThisPhase,
   list: (p, side) =>
     listOf(
       nameable(p, side).map((formation) => ({

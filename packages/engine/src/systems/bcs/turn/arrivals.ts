@@ -3,11 +3,13 @@ import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
 import { legal, refused, type Verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { refusedBy } from '../../../operations/refusals.js'
 import { enter } from '../board/place.js'
 import { refreshFormation } from '../board/presence.js'
 import { HQ } from '../board/roster.js'
 import { isInRadius, mixAt } from '../command/blobs.js'
 import { settleMsr } from '../command/msr.js'
+import { notInThisPhase, notInThisStep } from '../command/not-now.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { ABSENT, UNUSED } from '../tables.js'
 import { arrivalOf, entersByMoving, hexesFor, isEnemyIn, isHere, isOnlySupport, mayArriveInSupport } from './places.js'
@@ -118,6 +120,7 @@ export const arrive: Asking<Bcs> = {
   sealed: true,
   verbs: ['arrive', 'done'],
   asks: (p) => [0, 1].reduce((bits, side) => (hasComers(p, side) ? bits | (1 << side) : bits), 0),
+  refuse: notInThisPhase,
   list: (p, side) =>
     listOf(
       [
@@ -133,7 +136,7 @@ export const arrive: Asking<Bcs> = {
     if (order.do === 'done') {
       const waiting = unplaced(p, side)
       if (waiting === undefined) return legal('bcs-2.1b-a')
-      return refused(mustCome(p, waiting)[0]!, { unit: names.piece.name(waiting) })
+      return refusedBy(mustCome(p, waiting), { unit: names.piece.name(waiting) })
     }
     const piece = names.piece.index(order.unit as string)
     if (roster.side[piece] !== side) return refused('bcs-2.1a-a', { unit: order.unit! })
@@ -232,6 +235,7 @@ export const reinforce: Asking<Bcs> = {
   rules: ['bcs-2.1c-a'],
   verbs: ['arrive', 'done'],
   asks: (p) => (lateComers(p).some((unit) => arrivalsOf(p, unit).length > 0) ? 1 << p.active : 0),
+  refuse: notInThisStep,
   list: (p) =>
     listOf(
       [...lateComers(p).flatMap((unit) => arrivalsOf(p, unit)), { do: 'done' }],

@@ -84,7 +84,7 @@ export function whyNotAttachToSupport(p: Bcs, unit: number): RuleId[] {
 }
 
 /** PA.14-l: an unassigned unit goes off the map to wait (2.3d-b). */
-export function whyNotWithdraw(p: Bcs, unit: number): RuleId[] {
+export function whyNotRetire(p: Bcs, unit: number): RuleId[] {
   if (p.formation[unit]! >= 0) return ['bcs-2.3d-b']
   if (!isOnMap(p, unit)) return ['bcs-2.3d-b']
   return reachesSomebody(p, unit) ? [] : ['bcs-PA.14-l'] // PA.14-l

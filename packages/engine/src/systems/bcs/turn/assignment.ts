@@ -1,12 +1,15 @@
 import { listOf } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
-import { legal, refused, type Verdict } from '../../../kernel/verdict.js'
+import { legal, type Verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { refusedBy } from '../../../operations/refusals.js'
 import { enter, place } from '../board/place.js'
 import { refreshFormation } from '../board/presence.js'
 import { mixAt } from '../command/blobs.js'
-import { artilleryOf, dropPrepared } from '../command/preparation.js'
+import { artilleryOf } from '../command/conditions.js'
+import { notInThisPhase } from '../command/not-now.js'
+import { dropPrepared } from '../command/preparation.js'
 import type { Bcs } from '../fields.js'
 import { PLANS } from '../tables.js'
 import { inOrder } from './arrivals.js'
@@ -20,8 +23,8 @@ import {
   whyNotDetach,
   whyNotDetachGuns,
   whyNotRelease,
+  whyNotRetire,
   whyNotSupport,
-  whyNotWithdraw,
 } from './assignment-rules.js'
 import { isEnemyIn } from './places.js'
 
@@ -30,7 +33,7 @@ import { isEnemyIn } from './places.js'
  * before both are done. One thing a unit and phase (2.3a-d, 1.5c-b).
  */
 
-const [NOTHING, SUPPORT, RELEASE, ATTACH, DETACH, WITHDRAW] = PLANS.keys() as unknown as readonly number[]
+const [NOTHING, SUPPORT, RELEASE, ATTACH, DETACH, RETIRE] = PLANS.keys() as unknown as readonly number[]
 
 /** PA.14-d, PA.14-g: a unit detached on the map stays in its hex; one from Support may be put on an Assembly Hex. */
 type Judge = (p: Bcs, side: number, order: Order) => RuleId[]
@@ -66,7 +69,7 @@ const judges: Readonly<Record<string, Judge>> = {
     if (p.at[unit] !== p.setting.box.support) return to === p.at[unit] ? [] : ['bcs-PA.14-d'] // PA.14-d
     return onlyFromSupport(p, unit) ? ['bcs-1.5c-d'] : onAssemblyHex(p, unit, p.formation[unit]!, to) // PA.14-g, 1.5c-d
   },
-  withdraw: (p, _side, order) => whyNotWithdraw(p, unitIn(p, order)),
+  retire: (p, _side, order) => whyNotRetire(p, unitIn(p, order)),
 }
 
 function onlyFromSupport({ setting: { roster } }: Bcs, unit: number): boolean {
@@ -112,7 +115,7 @@ function ordersFor(p: Bcs, unit: number): Order[] {
     if (!onlyFromSupport(p, unit))
       orders.push(...hexNames(formation).map((at) => ({ do: 'attach', unit: name, formation: to, at })))
   }
-  if (whyNotWithdraw(p, unit).length === 0) orders.push({ do: 'withdraw', unit: name })
+  if (whyNotRetire(p, unit).length === 0) orders.push({ do: 'retire', unit: name })
   return orders
 }
 
@@ -154,14 +157,15 @@ export const assign: Asking<Bcs> = {
   name: 'assign',
   rules: ['bcs-2.0-c', 'bcs-2.3a-a', 'bcs-2.3b-a'],
   sealed: true,
-  verbs: ['support', 'release', 'attach', 'detach', 'withdraw', 'assign-guns', 'done'],
+  verbs: ['support', 'release', 'attach', 'detach', 'retire', 'assign-guns', 'done'],
   asks: (p) => (p.turn === 1 ? 0 : [0, 1].reduce((bits, side) => (isAsked(p, side) ? bits | (1 << side) : bits), 0)), // 1.0g-d
+  refuse: notInThisPhase,
   list: (p, side) => listOf(everyOrder(p, side), (order) => order.unit as string | undefined),
   check(p, side, order): Verdict {
     if (order.do === 'done') return legal('bcs-2.3a-a')
-    const [first, ...more] = reasonsAgainst(p, side, order)
-    if (first === undefined) return legal('bcs-2.3b-a')
-    return refused(first, { ...(order.unit === undefined ? {} : { unit: order.unit }), also: more })
+    const reasons = reasonsAgainst(p, side, order)
+    if (reasons.length === 0) return legal('bcs-2.3b-a')
+    return refusedBy(reasons, order.unit === undefined ? {} : { unit: order.unit })
   },
   answer(c, _side, order) {
     if (order.do === 'done') return
@@ -226,7 +230,7 @@ function carryOut(c: Conduct<Bcs>, unit: number): void {
   p.plan[unit] = NOTHING!
   p.planAt[unit] = -1
   p.planFor[unit] = -1
-  const goal = plan === SUPPORT ? box.support : plan === WITHDRAW ? box['off-map'] : to
+  const goal = plan === SUPPORT ? box.support : plan === RETIRE ? box['off-map'] : to
   if (goal < hexes && goal !== p.at[unit] && isEnemyIn(p, roster.side[unit]!, goal)) return
   if (plan === ATTACH) p.formation[unit] = formation // 2.3a-a, 1.3b-b
   if (plan === DETACH) p.formation[unit] = -1 // 2.3a-b

@@ -7,6 +7,7 @@ import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
 import { marchHexes, marchTo, usesOrders } from '../command/march-orders.js'
 import { storedMsr } from '../command/msr.js'
+import { notInThisPhase, notInThisStep } from '../command/not-now.js'
 import type { Bcs } from '../fields.js'
 import { BOTH_ORDERS, MARCH_MOST, MOVE_ORDER, ORDERS, PREPARE_ORDER } from '../tables.js'
 import { formationsOf } from './assignment-rules.js'
@@ -86,6 +87,7 @@ export const writeOrders: Asking<Bcs> = {
     usesOrders(p)
       ? [0, 1].reduce((bits, side) => (formationsOf(p, side).length > 0 ? bits | (1 << side) : bits), 0)
       : 0,
+  refuse: notInThisPhase,
   list: (p, side) => listOf([{ do: 'done' }, ...ordersOf(p, side)]),
   check(p, side, order) {
     const reasons = order.do === 'done' ? [] : whyNot(p, side, order)
@@ -107,6 +109,7 @@ export const reorder: Asking<Bcs> = {
     usesOrders(p) && p.order[p.acting] !== MOVE_ORDER && !storedMsr(p, p.acting) && moveOrders(p, p.acting).length > 0
       ? 1 << p.active
       : 0,
+  refuse: notInThisStep,
   list: (p) => listOf([{ do: 'pass' }, ...moveOrders(p, p.acting)]),
   check(p, side, order) {
     if (order.do === 'pass') return legal('bcs-2.4f-b')

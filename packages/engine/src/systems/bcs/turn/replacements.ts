@@ -1,10 +1,12 @@
 import { listOf } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
-import { legal, refused, type Verdict } from '../../../kernel/verdict.js'
+import { legal, type Verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { refusedBy } from '../../../operations/refusals.js'
 import { refresh } from '../board/presence.js'
 import { currentMsr } from '../command/msr.js'
+import { notInThisPhase } from '../command/not-now.js'
 import type { Bcs } from '../fields.js'
 import { hasSafePath } from '../paths/safe-path.js'
 import { FOOT, TAC } from '../tables.js'
@@ -74,11 +76,12 @@ export const replace: Asking<Bcs> = {
   verbs: ['replace', 'done'],
   asks: (p) => [0, 1].reduce((bits, side) => (p.armour[side]! + p.infantry[side]! > 0 ? bits | (1 << side) : bits), 0),
   about: (p, side) => ({ av: left(p, side, true), other: left(p, side, false) }),
+  refuse: notInThisPhase,
   list: (p, side) => listOf(ordersOf(p, side), (order) => order.unit as string | undefined),
   check(p, side, order): Verdict {
     if (order.do === 'done') return legal('bcs-2.2c-b')
-    const [first] = whyNot(p, side, p.setting.names.piece.index(order.unit as string))
-    return first === undefined ? legal('bcs-2.2c-a') : refused(first, { unit: order.unit! })
+    const reasons = whyNot(p, side, p.setting.names.piece.index(order.unit as string))
+    return reasons.length === 0 ? legal('bcs-2.2c-a') : refusedBy(reasons, { unit: order.unit! })
   },
   answer(c, _side, order) {
     if (order.do === 'done') return
