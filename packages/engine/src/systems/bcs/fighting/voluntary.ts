@@ -23,7 +23,7 @@ function whyNot(p: Bcs, side: number, unit: number): RuleId | undefined {
   if (p.finished[unit] === 1) return 'bcs-3.4h-a' // 3.4h-a
   if (p.begun[unit] === 1 && p.mover !== unit) return 'bcs-3.4f-a' // 3.4f-a
   if (roster.isStatic[unit] === 1 || roster.move[faceOf(unit, 0)] === 0) return 'bcs-1.1h-a' // 1.1h-a
-  const hasMoved = p.begun[unit] === 1 && p.left < allowanceOf(p, unit)
+  const hasMoved = p.mover === unit && p.walked === 1
   return p.stopped[unit] === 1 || hasMoved ? 'bcs-4.8-a' : undefined // 4.8-a
 }
 
