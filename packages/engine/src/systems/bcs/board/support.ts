@@ -1,10 +1,12 @@
+import { DIRECTIONS, opposite } from '@sztab/hex'
 import type { Conduct } from '../../../kernel/sequence.js'
 import type { RuleId } from '../../../kernel/words.js'
 import type { Bcs } from '../fields.js'
 import { hasSafePath } from '../paths/safe-path.js'
 import { DROPPED, TAC } from '../tables.js'
 import { refresh } from './presence.js'
-import { supportIn } from './support-use.js'
+import { isPassable } from './steps.js'
+import { isShutToTac, supportIn } from './support-use.js'
 
 /** 1.5i: Support that a unit is cut off from, for good or to the end of the activation. */
 
@@ -20,6 +22,19 @@ export function drop(c: Conduct<Bcs>, unit: number, temporary: boolean, rules: r
   refreshAt(p, unit)
 }
 
+/** 1.5i-a, R53: marks a unit that has come from hex to hex where no Tac unit could make a step, if its formation has Support. */
+export function dropByGround(c: Conduct<Bcs>, unit: number, path: readonly number[]): void {
+  const { p } = c
+  const { grid } = p.setting.map
+  if (unit >= p.setting.roster.combat || supportIn(p, p.formation[unit]!) === 0) return
+  const isShut = path.some((to, i) => {
+    const direction = i === 0 ? -1 : grid.directionTo(path[i - 1]!, to)
+    if (direction < 0) return isShutToTac(p, to)
+    return !isPassable(p, TAC, path[i - 1]! * DIRECTIONS + direction, to * DIRECTIONS + opposite(direction)) // 1.5i-a
+  })
+  if (isShut) drop(c, unit, false, ['bcs-1.5i-a'])
+}
+
 /** Who lies below the top of a stack is his owner's to know (1.10-b); what the hex does to others is open anyway. */
 function tellOf(c: Conduct<Bcs>, is: string, unit: number, rules: readonly RuleId[]): void {
   const { p } = c
@@ -30,7 +45,7 @@ function tellOf(c: Conduct<Bcs>, is: string, unit: number, rules: readonly RuleI
     rules,
     unit: names.piece.name(unit),
     temporary: p.dropped[unit] === TEMPORARY,
-    ...(isSeen ? {} : { to: [names.side.name(roster.side[unit]!)] }),
+    ...(isSeen ? {} : { to: [names.side.name(roster.side[unit]!)], shows: true as const }),
   }))
 }
 

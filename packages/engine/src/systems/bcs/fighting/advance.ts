@@ -6,6 +6,7 @@ import { isUrban } from '../board/control.js'
 import { enter } from '../board/place.js'
 import { shownFace } from '../board/presence.js'
 import { stepStops } from '../board/steps.js'
+import { dropByGround, restoreSupport } from '../board/support.js'
 import { stop } from '../board/unit-turn.js'
 import { isInRadius, mixAt } from '../command/blobs.js'
 import { type Bcs, enemyOf } from '../fields.js'
@@ -67,6 +68,8 @@ function follow(c: Conduct<Bcs>, unit: number): void {
   c.tell(() => ({ is: 'advanced', rules, unit: names.piece.name(unit), place: names.place.name(p.target) }))
   const wasMarked = p.coordination[p.formation[unit]!]
   mixAt(c, unit, [p.target]) // 5.6a-c
+  dropByGround(c, unit, [p.target]) // 1.5i-a
+  restoreSupport(c) // 1.5i-f
   if (p.coordination[p.formation[unit]!] !== wasMarked)
     c.tell(() => ({ is: 'mixed', rules: ['bcs-5.6a-c'], unit: names.piece.name(unit) }))
   if (isStopTerrain) stop(c, unit, ['bcs-5.1m-c', 'bcs-4.1e-a']) // 5.1m-c

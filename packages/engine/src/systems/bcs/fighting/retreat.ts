@@ -11,8 +11,7 @@ import { enter } from '../board/place.js'
 import { usesPrepared } from '../board/prepared.js'
 import { shownFace, unitsIn } from '../board/presence.js'
 import { faceOf } from '../board/roster.js'
-import { drop, restoreSupport } from '../board/support.js'
-import { isShutToTac, supportIn } from '../board/support-use.js'
+import { dropByGround, restoreSupport } from '../board/support.js'
 import { mixAt } from '../command/blobs.js'
 import type { Bcs } from '../fields.js'
 import { hasSafePath } from '../paths/safe-path.js'
@@ -167,7 +166,7 @@ export function withdraw(
   }))
   if (to >= hexes) return
   mixAt(c, unit, [to]) // 3.2d-c
-  if (isShutToTac(p, to) && supportIn(p, p.formation[unit]!) !== 0) drop(c, unit, false) // 1.5i-a
+  dropByGround(c, unit, [to]) // 1.5i-a
   if (p.height[to]! > 1) p.screen[unit] = 0 // 4.6a-c
   if (kind !== PUSHED && isInZoneAt(p, unit, to)) {
     const isTac = p.setting.roster.mobility[faceOf(unit, 0)] === TAC

@@ -4,6 +4,7 @@ import { listLength } from '../../../kernel/lists.js'
 import type { Conduct, Doing, Step } from '../../../kernel/sequence.js'
 import { enter, take } from '../board/place.js'
 import { HQ } from '../board/roster.js'
+import { dropByGround, restoreSupport } from '../board/support.js'
 import { mixAt } from '../command/blobs.js'
 import type { Bcs } from '../fields.js'
 import { QUARTERS, WAY_MOST } from '../tables.js'
@@ -98,6 +99,9 @@ function goAlong(c: Conduct<Bcs>, piece: number, leg: readonly number[], spent: 
   if (isUnit) for (const hex of leg) if (hex < hexes && heldAt[hex]! >= 0) take(p, roster.side[piece]!, hex) // 5.5h-b
   enter(c, piece, leg.at(-1)!)
   mixAt(c, piece, [from, ...leg]) // 3.2d-a
+  if (!isUnit) return
+  dropByGround(c, piece, [from, ...leg]) // 1.5i-a
+  restoreSupport(c) // 1.5i-f
 }
 
 /** Goes on, or ends: nothing is left of the way, or something has ended it. */

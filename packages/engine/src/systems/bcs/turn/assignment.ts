@@ -6,6 +6,7 @@ import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
 import { enter, place } from '../board/place.js'
 import { refreshFormation } from '../board/presence.js'
+import { restoreSupport } from '../board/support.js'
 import { mixAt } from '../command/blobs.js'
 import { artilleryOf } from '../command/conditions.js'
 import { notInThisPhase } from '../command/not-now.js'
@@ -201,6 +202,7 @@ export const carryOutAssignments: Doing<Bcs> = {
     }
     for (let formation = 0; formation < formations.names.length; formation++)
       if (p.turn > 1 && artilleryOf(p, formation) === 0) dropPrepared(c, formation, ['bcs-1.7b-d']) // 1.7b-d
+    restoreSupport(c) // 1.5i-f
     p.touch()
   },
 }
