@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { forcesOf, scenarioShape, unitShape } from '../chitpull/scenario/scenario.js'
+import { forcesOf } from '../../operations/scenario.js'
+import { scenarioShape, unitShape } from '../chitpull/scenario/scenario.js'
 import { SIDES } from '../chitpull/tables.js'
 
 /** What an avl scenario says beyond what all of the family do. */

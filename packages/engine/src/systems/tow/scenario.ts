@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { forcesOf, rating, scenarioShape, unitShape } from '../chitpull/scenario/scenario.js'
+import { forcesOf } from '../../operations/scenario.js'
+import { rating, scenarioShape, unitShape } from '../chitpull/scenario/scenario.js'
 
 /** What a tow scenario says beyond what all of the family do. */
 

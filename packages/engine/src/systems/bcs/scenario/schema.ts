@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { mapSchema } from '../../../operations/map.js'
+import { scenarioHead, titles, turnUpTo } from '../../../operations/scenario.js'
 import { AV_KINDS, FATIGUE_LEVELS, GROUNDS, MOBILITIES, ORDERS, SKIES } from '../tables.js'
 import { chartSchema } from './chart.js'
 
 /** A scenario file of the series: the game's own layer (d2, G01 to G22), map and forces. */
 
 const hex = z.string()
-const titles = z.strictObject({ en: z.string(), pl: z.string(), fr: z.string() })
 const side = z.string().regex(/^[a-z][a-z-]*$/)
-const turn = z.number().int().min(1).max(40)
+/** No game of the series is longer. */
+const LAST_TURN = 40
+const turn = turnUpTo(LAST_TURN)
 const turns = z.array(turn).min(1)
 const count = z.number().int().min(0).max(20)
 const mobility = z.enum(MOBILITIES)
@@ -143,17 +144,9 @@ const victory = z.strictObject({
 })
 
 export const scenarioSchema = z.strictObject({
-  format: z.literal('scenario'),
-  formatVersion: z.literal(1),
-  id: z.string(),
+  ...scenarioHead(LAST_TURN),
   system: z.literal('bcs'),
-  title: titles,
   sides: z.tuple([side, side]),
-  turns: turn,
-  units: z.number().int(),
-  hexes: z.number().int(),
-  calendar: z.array(z.string()),
-  map: mapSchema,
   chart: chartSchema.optional(),
   /** 1.0g-a, G15: by turn. */
   firstPlayer: z.record(z.string().regex(/^\d+$/), side),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { mapSchema } from '../../../operations/map.js'
+import { scenarioHead } from '../../../operations/scenario.js'
 import { SIDES } from '../tables.js'
 
-/** What the scenarios of all games of the family say. The map lies in a scenario whole; content puts it together from its parts. */
+/** What the scenarios of all games of the family say. */
 
 export const strength = z.number().int().min(0).max(30)
 export const allowance = z.number().int().min(0).max(20)
@@ -28,26 +28,11 @@ export const unitShape = {
 }
 
 export const scenarioShape = {
-  format: z.literal('scenario'),
-  formatVersion: z.literal(1),
-  id: z.string(),
-  title: z.strictObject({ en: z.string(), pl: z.string(), fr: z.string() }),
+  ...scenarioHead(20),
   sides: z.tuple([z.literal('axis'), z.literal('soviet')]),
-  /** The last turn. */
-  turns: z.number().int().min(1).max(20),
-  units: z.number().int(),
-  hexes: z.number().int(),
   firstTurn: z.number().int().min(1).default(1),
-  /** When each turn is, from the first. */
-  calendar: z.array(z.string()),
   /** How many chits the Axis selects, by turn from the first. */
   axisChits: z.array(z.number().int().min(0).max(9)),
   /** Whether a special Soviet attack opens the game. */
   specialAttack: z.boolean().default(true),
-  map: mapSchema,
-}
-
-/** Units by their ids. */
-export function forcesOf<U extends z.ZodType>(unit: U): z.ZodRecord<z.ZodString, U> {
-  return z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), unit)
 }

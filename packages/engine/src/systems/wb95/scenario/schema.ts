@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mapSchema } from '../../../operations/map.js'
+import { forcesOf, scenarioHead, titles, turnUpTo } from '../../../operations/scenario.js'
 import { COLUMNS, FIRE_ROWS, HOLD_LOSSES, NATIONS, SIDES, STARS, TERRAIN_COLUMNS, TYPES } from '../tables.js'
 
 /** A scenario file of WB-95. Everything that the rules leave to it (23.1-a), and any table that it replaces. */
@@ -17,9 +17,10 @@ export const MAP_WORDS = {
 
 const side = z.enum(SIDES)
 const hex = z.string()
-const titles = z.strictObject({ en: z.string(), pl: z.string(), fr: z.string() })
 const strength = z.number().int().min(0).max(20)
-const turn = z.number().int().min(1).max(30)
+/** No scenario is longer. */
+const LAST_TURN = 30
+const turn = turnUpTo(LAST_TURN)
 const stars = z.number().int().min(0).max(4)
 
 const unitSchema = z.strictObject({
@@ -122,19 +123,10 @@ const victorySchema = z.discriminatedUnion('kind', [
 ])
 
 export const scenarioSchema = z.strictObject({
-  format: z.literal('scenario'),
-  formatVersion: z.literal(1),
-  id: z.string(),
+  ...scenarioHead(LAST_TURN),
   system: z.literal('wb95'),
-  title: titles,
   /** In the order in which they move (1.1-c). */
   sides: z.tuple([side, side]),
-  turns: turn,
-  units: z.number().int(),
-  hexes: z.number().int(),
-  /** When each turn is. */
-  calendar: z.array(z.string()),
-  map: mapSchema,
   tables: tablesSchema.optional(),
   formations: z.record(z.string(), z.strictObject({ name: titles, colour: z.string().optional() })).default({}),
   /** By turn: how many aircraft each side may use; what is not said is all of them. */
@@ -150,7 +142,7 @@ export const scenarioSchema = z.strictObject({
   /** Hexes whose holder is recorded, and who holds them at the start; who comes last holds it. */
   objectives: z.record(z.string(), side).default({}),
   victory: victorySchema,
-  forces: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), unitSchema),
+  forces: forcesOf(unitSchema),
 })
 
 export type Wb95Scenario = z.infer<typeof scenarioSchema>
