@@ -1,10 +1,12 @@
 import { DIRECTIONS } from '@sztab/hex'
 import { readList, writeList } from '../../../kernel/lists.js'
-import { NO_ROUTE, ROAD_ROUTE, TRACK_ROUTE } from '../board/country.js'
-import { BLOCKS } from '../board/presence.js'
-import { ORDINARY_ZONE } from '../board/zones.js'
+import { NONE } from '../../../kernel/words.js'
+import { kept } from '../../../operations/kept.js'
+import { ROAD_ROUTE, TRACK_ROUTE } from '../board/country.js'
+import type { BcsSetting } from '../board/setting.js'
 import { type Bcs, enemyOf } from '../fields.js'
-import { BLOWN, OPTIMAL_LEAST, OPTIMAL_MOST, REAR_MOST, ROUTE_MOST, UNBUILT } from '../tables.js'
+import { OPTIMAL_LEAST, OPTIMAL_MOST, REAR_MOST, ROUTE_MOST } from '../tables.js'
+import { isAppropriate, isOpenStep, supplyRoads } from './supply-roads.js'
 
 /** 3.1: main supply routes. A route is kept in the position until headquarters or trains move, or the enemy interferes (3.1-c). */
 
@@ -14,42 +16,56 @@ export interface Msr {
   readonly rear: readonly number[]
 }
 
-/** 3.1a-f to 3.1a-h: whether an MSR of a side may use a hex; `hq` is the hex of its headquarters. */
-function isAppropriate(p: Bcs, side: number, hex: number, hq: number): boolean {
-  const { route, scratch, formations, hexes } = p.setting
-  const enemy = enemyOf(side)
-  if (route[hex] === NO_ROUTE) return false // 3.1a-a, 3.1a-c
-  if (p.holder[hex] === enemy && (p.presence[hex]! & BLOCKS) !== 0) return false // 3.1a-h
-  for (let other = 0; other < formations.names.length; other++) {
-    if (formations.side[other] !== enemy) continue
-    for (const piece of [formations.hq[other]!, formations.trains[other]!])
-      if (p.at[piece] === hex && hex < hexes) return false // 3.1a-h
-  }
-  scratch.zones.follow(p)
-  if (scratch.zones.layers[ORDINARY_ZONE]!.hexes[enemy]![hex] === 0) return true
-  return hex === hq && p.holder[hex] === side && p.height[hex]! > 0 // 3.1a-f, 3.1a-g
-}
-
-/** Whether a step along a road or track can be taken: a bridge that is not open closes it. */
-function isOpenStep(p: Bcs, at: number, least: number): boolean {
-  const { routeStep, bridgeAt, map } = p.setting
-  if (routeStep[at]! < least) return false
-  const bridge = bridgeAt[map.edges.of[at]!]!
-  return bridge < 0 || (p.bridge[bridge] !== BLOWN && p.bridge[bridge] !== UNBUILT)
-}
-
 const NOWHERE: ReadonlySet<number> = new Set()
 const MORE_THAN_CROSSINGS = 1000
 
-/** The hexes of the stored lines from headquarters to trains of a side, but for the one that begins at a hex. */
-function linesOf(p: Bcs, side: number, hq: number): ReadonlySet<number> {
-  const { formations } = p.setting
-  const found = new Set<number>()
-  for (let other = 0; other < formations.names.length; other++)
-    if (formations.side[other] === side && p.at[formations.hq[other]!] !== hq)
-      for (const hex of readList(p.route, ROUTE_MOST, other)) found.add(hex)
-  return found
+/** Room for searches: of each hex the steps to it, how good the way is, the hex before; for whom that holds. */
+class Ways {
+  search = 0
+  readonly of: Int32Array
+  readonly steps: Int16Array
+  readonly tracks: Int32Array
+  readonly before: Int16Array
+  readonly taken: Uint8Array
+  readonly front: Uint8Array
+  readonly rear: Uint8Array
+
+  constructor({ hexes }: BcsSetting) {
+    this.of = new Int32Array(hexes)
+    this.steps = new Int16Array(hexes)
+    this.tracks = new Int32Array(hexes)
+    this.before = new Int16Array(hexes)
+    this.taken = new Uint8Array(hexes)
+    this.front = new Uint8Array(hexes)
+    this.rear = new Uint8Array(hexes)
+  }
+
+  /** Marks the hexes of the stored lines from headquarters to trains of a side, but for the one that begins at a hex. */
+  markLines(p: Bcs, side: number, hq: number): void {
+    const { formations } = p.setting
+    this.taken.fill(0)
+    for (let other = 0; other < formations.names.length; other++) {
+      if (formations.side[other] !== side || p.at[formations.hq[other]!] === hq) continue
+      for (let i = other * ROUTE_MOST; i < (other + 1) * ROUTE_MOST && p.route[i] !== NONE; i++)
+        this.taken[p.route[i]!] = 1
+    }
+  }
+
+  note(hex: number, steps: number, tracks: number, before: number): void {
+    this.of[hex] = this.search
+    this.steps[hex] = steps
+    this.tracks[hex] = tracks
+    this.before[hex] = before
+  }
+
+  wayTo(goal: number): number[] {
+    const path: number[] = []
+    for (let hex = goal; hex >= 0; hex = this.before[hex]!) path.push(hex)
+    return path.reverse()
+  }
 }
+
+const waysOf = kept((setting: BcsSetting) => new Ways(setting))
 
 /** Whether a route may take a step between headquarters and trains. */
 export const isRouteStep = (p: Bcs, at: number): boolean => isOpenStep(p, at, TRACK_ROUTE)
@@ -66,42 +82,33 @@ function wayBetween(
 ): number[] | undefined {
   const { map, route } = p.setting
   if (closed.has(from) || !isAppropriate(p, side, from, hq)) return undefined
-  const taken = least === TRACK_ROUTE ? linesOf(p, side, hq) : NOWHERE
-  const tracks = (hex: number): number =>
-    (route[hex] === TRACK_ROUTE ? MORE_THAN_CROSSINGS : 0) + (taken.has(hex) ? 1 : 0)
-  const best = new Map<number, { readonly steps: number; readonly tracks: number; readonly before: number }>([
-    [from, { steps: 0, tracks: tracks(from), before: -1 }],
-  ])
+  const ways = waysOf(p.setting)
+  const { of, tracks: tracksTo, steps: stepsTo, taken } = ways
+  const search = ++ways.search
+  if (least === TRACK_ROUTE) ways.markLines(p, side, hq)
+  else taken.fill(0)
+  ways.note(from, 0, priceOf(route[from]!, taken[from]!), -1)
   let border = [from]
   for (let steps = 1; border.length > 0; steps++) {
     const goals = border.filter(isGoal)
-    if (goals.length > 0)
-      return wayTo(
-        best,
-        goals.reduce((a, b) => (best.get(b)!.tracks < best.get(a)!.tracks ? b : a)),
-      )
-    const next = new Set<number>()
+    if (goals.length > 0) return ways.wayTo(goals.reduce((a, b) => (tracksTo[b]! < tracksTo[a]! ? b : a)))
+    const next: number[] = []
     for (const hex of border)
-      for (let direction = 0; direction < DIRECTIONS; direction++) {
-        const to = map.grid.neighbours[hex * DIRECTIONS + direction]!
-        if (to < 0 || closed.has(to) || !isOpenStep(p, hex * DIRECTIONS + direction, least)) continue
-        if (!isAppropriate(p, side, to, hq)) continue
-        const known = best.get(to)
-        const found = { steps, tracks: best.get(hex)!.tracks + tracks(to), before: hex }
-        if (known && (known.steps < steps || known.tracks <= found.tracks)) continue
-        best.set(to, found)
-        next.add(to)
+      for (let at = hex * DIRECTIONS, end = at + DIRECTIONS; at < end; at++) {
+        const to = map.grid.neighbours[at]!
+        if (to < 0 || !isOpenStep(p, at, least) || !isAppropriate(p, side, to, hq) || closed.has(to)) continue
+        const tracks = tracksTo[hex]! + priceOf(route[to]!, taken[to]!)
+        const isKnown = of[to] === search
+        if (isKnown && (stepsTo[to]! < steps || tracksTo[to]! <= tracks)) continue
+        ways.note(to, steps, tracks, hex)
+        if (!isKnown) next.push(to)
       }
-    border = [...next]
+    border = next
   }
   return undefined
 }
 
-function wayTo(best: ReadonlyMap<number, { readonly before: number }>, goal: number): number[] {
-  const path: number[] = []
-  for (let hex = goal; hex >= 0; hex = best.get(hex)!.before) path.unshift(hex)
-  return path
-}
+const priceOf = (route: number, taken: number): number => (route === TRACK_ROUTE ? MORE_THAN_CROSSINGS : 0) + taken
 
 /** Where headquarters and trains are looked at: elsewhere than they are, if said so. */
 interface Ends {
@@ -171,27 +178,18 @@ function isOnEnemyRoute(p: Bcs, side: number, hex: number): boolean {
   return false
 }
 
-/** All hexes that a side's MSR reaches from some hexes over such steps. */
-function reached(p: Bcs, side: number, hq: number, from: Iterable<number>, least: number): Set<number> {
-  const { neighbours } = p.setting.map.grid
-  const found = new Set([...from].filter((hex) => isAppropriate(p, side, hex, hq)))
-  for (const hex of found)
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const to = neighbours[hex * DIRECTIONS + direction]!
-      if (to < 0 || found.has(to) || !isOpenStep(p, hex * DIRECTIONS + direction, least)) continue
-      if (isAppropriate(p, side, to, hq)) found.add(to)
-    }
-  return found
-}
-
 /** 4.7b-a, 2.1h-a, 3.0-n: where the trains of a formation would make its MSR Complete. */
 export function trainsHexes(p: Bcs, formation: number, hq = p.at[p.setting.formations.hq[formation]!]!): number[] {
   const { formations, hexes } = p.setting
   const side = formations.side[formation]!
   if (hq < 0 || hq >= hexes) return []
-  const rear = reached(p, side, hq, openSources(p, side), ROAD_ROUTE) // 3.1a-b
-  const front = reached(p, side, hq, [hq], TRACK_ROUTE)
-  return [...front].filter((hex) => rear.has(hex)).sort((a, b) => a - b) // 3.1-a
+  const { front, rear } = waysOf(p.setting)
+  const roads = supplyRoads(p.setting)
+  roads.reach(p, side, hq, openSources(p, side), ROAD_ROUTE, rear) // 3.1a-b
+  roads.reach(p, side, hq, [hq], TRACK_ROUTE, front)
+  const found: number[] = []
+  for (let hex = 0; hex < hexes; hex++) if (front[hex] === 1 && rear[hex] === 1) found.push(hex) // 3.1-a
+  return found
 }
 
 /** 4.7e-a: where the headquarters of a formation would have a Complete MSR with its trains where they are. */
@@ -200,14 +198,20 @@ export function seatsOnMsr(p: Bcs, formation: number): ReadonlySet<number> {
   const side = formations.side[formation]!
   const trains = p.at[formations.trains[formation]!]!
   if (trains < 0 || trains >= hexes) return NOWHERE // 3.1-b
-  if (!reached(p, side, NO_SEAT, openSources(p, side), ROAD_ROUTE).has(trains)) return NOWHERE
-  const found = reached(p, side, NO_SEAT, [trains], TRACK_ROUTE)
-  for (const hex of [...found])
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const to = map.grid.neighbours[hex * DIRECTIONS + direction]!
-      if (to < 0 || !isOpenStep(p, hex * DIRECTIONS + direction, TRACK_ROUTE)) continue
-      if (isAppropriate(p, side, to, to)) found.add(to) // 3.1a-g
+  const { front, rear } = waysOf(p.setting)
+  const roads = supplyRoads(p.setting)
+  roads.reach(p, side, NO_SEAT, openSources(p, side), ROAD_ROUTE, rear)
+  if (rear[trains] === 0) return NOWHERE
+  roads.reach(p, side, NO_SEAT, [trains], TRACK_ROUTE, front)
+  const found = new Set<number>()
+  for (let hex = 0; hex < hexes; hex++) {
+    if (front[hex] === 0) continue
+    found.add(hex)
+    for (let at = hex * DIRECTIONS, end = at + DIRECTIONS; at < end; at++) {
+      const to = map.grid.neighbours[at]!
+      if (to >= 0 && isOpenStep(p, at, TRACK_ROUTE) && isAppropriate(p, side, to, to)) found.add(to) // 3.1a-g
     }
+  }
   return found
 }
 
