@@ -53,23 +53,14 @@ function isUnderGuns(p: Bcs, formation: number, hex: number): boolean {
   return isInEnemyZone(p, p.setting.formations.side[formation]!, ENGAGEMENT_ZONE, hex)
 }
 
-/** Whether a unit of the formation stands in a hex (4.7f-a). */
-function holdsHex(p: Bcs, formation: number, hex: number): boolean {
-  for (let unit = 0; unit < p.setting.roster.combat; unit++)
-    if (p.at[unit] === hex && p.formation[unit] === formation) return true
-  return false
-}
-
 /** 4.7e-a: whether a hex is far enough and under no guns. */
 function isFarSeat(p: Bcs, formation: number, hex: number, from: number): boolean {
   return p.setting.map.grid.distance(hex, from) >= JUMP_LEAST && !isUnderGuns(p, formation, hex) // 4.7e-a, 4.5a-c
 }
 
-/** The hexes from which the MSR of a formation would be Complete; its trains are still to be placed if they lie in `from` as well. */
-function suppliedSeats(p: Bcs, formation: number, from: number): ReadonlySet<number> {
-  const { formations, hexes } = p.setting
-  if (p.at[formations.trains[formation]!] !== from) return seatsOnMsr(p, formation)
-  const all = Array.from({ length: hexes }, (_, hex) => hex)
+/** The hexes from which the MSR of a formation would be Complete if its trains, jumped as well, are placed afterwards. */
+function seatsWithTrains(p: Bcs, formation: number): ReadonlySet<number> {
+  const all = Array.from({ length: p.setting.hexes }, (_, hex) => hex)
   return new Set(all.filter((hex) => isAppropriateFor(p, formation, hex) && trainsHexes(p, formation, hex).length > 0))
 }
 
@@ -91,25 +82,22 @@ export function hasEnemy(p: Bcs, side: number, hex: number): boolean {
   return false
 }
 
-/** 4.7f-a: with a unit of its own formation, which negates enemy zones there (R31). */
-function isCompanySeat(p: Bcs, formation: number, hex: number): boolean {
-  return p.setting.route[hex]! > 0 && !isUnderGuns(p, formation, hex) && holdsHex(p, formation, hex) // 4.7f-a, 4.7a-e
+/** 4.7e-a: the proper places of a headquarters that is jumped, or flees; `areTrainsThere`: they were jumped with it. */
+export function farSeats(p: Bcs, formation: number, from: number, areTrainsThere = false): number[] {
+  const seats = areTrainsThere ? seatsWithTrains(p, formation) : seatsOnMsr(p, formation)
+  return [...seats].filter((hex) => isFarSeat(p, formation, hex, from)).sort((a, b) => a - b)
 }
 
-/** 4.7e-a: the proper places of a headquarters that is jumped, or flees. */
-export function farSeats(p: Bcs, formation: number, from: number): number[] {
-  return [...suppliedSeats(p, formation, from)]
-    .filter((hex) => isFarSeat(p, formation, hex, from))
-    .sort((a, b) => a - b)
-}
-
-/** 4.7f-a: those with a unit of its own formation. */
+/** 4.7f-a: those with a unit of its own formation, which negates enemy zones there (R31). */
 export function companySeats(p: Bcs, formation: number): number[] {
-  const { hexes } = p.setting
-  const side = p.setting.formations.side[formation]!
-  return Array.from({ length: hexes }, (_, hex) => hex).filter(
-    (hex) => p.holder[hex] === side && isCompanySeat(p, formation, hex),
-  )
+  const { roster, hexes, route } = p.setting
+  const found = new Set<number>()
+  for (let unit = 0; unit < roster.combat; unit++) {
+    const hex = p.at[unit]!
+    if (p.formation[unit] !== formation || hex < 0 || hex >= hexes) continue
+    if (route[hex]! > 0 && !isUnderGuns(p, formation, hex)) found.add(hex) // 4.7f-a, 4.7a-e
+  }
+  return [...found].sort((a, b) => a - b)
 }
 
 /** R31: only if there is neither, the nearest other ones. */
@@ -122,6 +110,7 @@ export function lastSeats(p: Bcs, formation: number, from: number): number[] {
 
 /** Where the owner may put a headquarters that was jumped. */
 export function seatsFor(p: Bcs, formation: number, from: number): number[] {
-  const proper = [...new Set([...farSeats(p, formation, from), ...companySeats(p, formation)])].sort((a, b) => a - b)
+  const areTrainsThere = p.at[p.setting.formations.trains[formation]!] === from
+  const proper = [...new Set([...farSeats(p, formation, from, areTrainsThere), ...companySeats(p, formation)])].sort((a, b) => a - b)
   return proper.length > 0 ? proper : lastSeats(p, formation, from)
 }

@@ -9,6 +9,7 @@ import { beginTurn, finish } from '../board/unit-turn.js'
 import { pieceIn, placeIn } from '../board/words.js'
 import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
+import { marksOf } from './gaits.js'
 import { companySeats, farSeats, unsettle } from './headquarters.js'
 
 /** 4.7g, 4.8b: the headquarters of the formation that acts makes a Voluntary Retreat, on any result. */
@@ -21,28 +22,42 @@ function whyNot(p: Bcs): RuleId[] {
   return []
 }
 
+/** Where it may go; what rests on the MSR stays as long as nothing that bars one is another. */
 class Refuges {
   private stamp = -1
   private places: readonly number[] = []
+  private key = ''
+  private far: readonly number[] = []
 
   of(p: Bcs): readonly number[] {
     if (this.stamp === p.stamp) return this.places
     this.stamp = p.stamp
-    this.places = whyNot(p).length > 0 ? [] : refugesOf(p)
+    this.places = whyNot(p).length > 0 ? [] : this.find(p)
     return this.places
+  }
+
+  /** 4.7e-a in the direction of the trains (4.8b-a), or 4.7f-a anywhere. */
+  private find(p: Bcs): number[] {
+    const { formations } = p.setting
+    const from = p.at[formations.hq[p.acting]!]!
+    const { version } = marksOf(p, formations.side[p.acting]!)
+    const key = `${p.acting} ${from} ${p.at[formations.trains[p.acting]!]} ${version} ${p.height[from]! > 0}`
+    if (key !== this.key) {
+      this.key = key
+      this.far = towardsTrains(p, from)
+    }
+    const company = companySeats(p, p.acting).filter((hex) => hex !== from) // 4.7f-a
+    return [...new Set([...this.far, ...company])].sort((a, b) => a - b)
   }
 }
 
-/** 4.7e-a in the direction of the trains (4.8b-a), or 4.7f-a anywhere. */
-function refugesOf(p: Bcs): number[] {
+/** 4.8b-a */
+function towardsTrains(p: Bcs, from: number): number[] {
   const { formations, map, hexes } = p.setting
-  const from = p.at[formations.hq[p.acting]!]!
   const trains = p.at[formations.trains[p.acting]!]!
-  const far = farSeats(p, p.acting, from).filter(
+  return farSeats(p, p.acting, from).filter(
     (hex) => trains >= hexes || map.grid.distance(hex, trains) < map.grid.distance(from, trains), // 4.8b-a
   )
-  const company = companySeats(p, p.acting).filter((hex) => hex !== from) // 4.7f-a
-  return [...new Set([...far, ...company])].sort((a, b) => a - b)
 }
 
 const refuges = kept(() => new Refuges())
