@@ -3,7 +3,7 @@ import type { Rule } from '../../kernel/rules.js'
 import type { Scenario } from '../../kernel/setting.js'
 import type { Kit } from '../../kernel/system.js'
 import type { Options } from '../../kernel/words.js'
-import { refresh } from './board/presence.js'
+import { refreshAll } from './board/presence.js'
 import { settingFor } from './board/setting.js'
 import { commandVerbs } from './command/verbs.js'
 import { evaluate } from './evaluate.js'
@@ -141,7 +141,7 @@ function blank(scenario: Scenario, chosen: Options): Bcs {
   p.ground = GROUNDS.indexOf(given.startGround)
   p.poorGround = given.poorGrounds.includes(given.startGround) ? 1 : 0
   for (const [battery, formation] of setting.batteries.assigned.entries()) p.guns[battery] = formation
-  for (const hex of new Set(p.at.subarray(0, roster.combat))) if (hex >= 0 && hex < setting.hexes) refresh(p, hex)
+  refreshAll(p)
   p.touch()
   return p
 }

@@ -108,14 +108,14 @@ function fullAllowance(p: Bcs, piece: number): number {
 }
 
 /** How many stacks of a side have a zone of a kind in a hex. */
-function layer(p: Bcs, side: number, index: number, what: string, rule: RuleId): SurveyEntry[] {
+function layer(p: Bcs, side: number, index: number, what: string, ...rules: RuleId[]): SurveyEntry[] {
   const { scratch, hexes } = p.setting
   scratch.zones.follow(p)
   const zone = scratch.zones.layers[index]!.hexes[side]!
   const found: SurveyEntry[] = []
   for (let hex = 0; hex < hexes; hex++)
     if (zone[hex] !== 0)
-      found.push({ place: placeName(p, hex), value: zone[hex]!, what, side: sideName(p, side), rules: [rule] })
+      found.push({ place: placeName(p, hex), value: zone[hex]!, what, side: sideName(p, side), rules })
   return found
 }
 
@@ -123,7 +123,17 @@ function zones(p: Bcs, side: number): SurveyEntry[] {
   return [
     ...layer(p, side, ORDINARY_ZONE, 'ordinary', 'bcs-4.3a-b'),
     ...layer(p, side, ARMOUR_ZONE, 'armour', 'bcs-4.3a-b'),
-    ...layer(p, side, ENGAGEMENT_ZONE, 'engagement', 'bcs-4.5a-a'),
+    ...layer(
+      p,
+      side,
+      ENGAGEMENT_ZONE,
+      'engagement',
+      'bcs-4.5a-a',
+      'bcs-4.5b-b',
+      'bcs-4.5c-a',
+      'bcs-4.5c-b',
+      'bcs-4.5c-e',
+    ),
   ]
 }
 

@@ -137,3 +137,9 @@ export function refreshFormation(p: Bcs, formation: number): void {
     if (p.formation[unit] === formation && p.at[unit]! < p.setting.hexes && p.at[unit]! >= 0) hexes.add(p.at[unit]!)
   for (const hex of hexes) refresh(p, hex)
 }
+
+/** Everything may have changed: all hexes with units. */
+export function refreshAll(p: Bcs): void {
+  const { roster, hexes } = p.setting
+  for (const hex of new Set(p.at.subarray(0, roster.combat))) if (hex >= 0 && hex < hexes) refresh(p, hex)
+}

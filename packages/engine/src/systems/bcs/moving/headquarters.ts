@@ -111,6 +111,8 @@ export function lastSeats(p: Bcs, formation: number, from: number): number[] {
 /** Where the owner may put a headquarters that was jumped. */
 export function seatsFor(p: Bcs, formation: number, from: number): number[] {
   const areTrainsThere = p.at[p.setting.formations.trains[formation]!] === from
-  const proper = [...new Set([...farSeats(p, formation, from, areTrainsThere), ...companySeats(p, formation)])].sort((a, b) => a - b)
+  const proper = [...new Set([...farSeats(p, formation, from, areTrainsThere), ...companySeats(p, formation)])].sort(
+    (a, b) => a - b,
+  )
   return proper.length > 0 ? proper : lastSeats(p, formation, from)
 }

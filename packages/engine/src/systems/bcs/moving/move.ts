@@ -9,7 +9,7 @@ import { allowanceOf, beginTurn } from '../board/unit-turn.js'
 import { pieceIn, placeIn } from '../board/words.js'
 import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
-import { QUARTERS } from '../tables.js'
+import { PARTIAL, QUARTERS } from '../tables.js'
 import { choicesOf } from './choices.js'
 import { firstStepOf, pointsOf } from './command.js'
 import { tableOf } from './gaits.js'
@@ -122,7 +122,12 @@ function explainMove(p: Bcs, side: number, order: Order): Explanation {
   const report = priceRoute(table.costs, table.conditions, p.at[piece]!, path, points, firstStepOf(p, piece), prices)
   const taken = report.failedAt < 0 ? path : path.slice(0, report.failedAt)
   const lines: Line[] = [
-    { what: 'allowance', unit: order.unit!, value: points / QUARTERS, rules: ['bcs-1.1a-b', 'bcs-PA.7-a'] },
+    {
+      what: 'allowance',
+      unit: order.unit!,
+      value: points / QUARTERS,
+      rules: ['bcs-1.1a-b', 'bcs-1.1c-c', 'bcs-PA.7-a', ...(p.snafu === PARTIAL ? ['bcs-4.0c-a', 'bcs-4.0c-b'] : [])],
+    },
   ]
   let from = p.at[piece]!
   for (const [i, hex] of taken.entries()) {

@@ -1,15 +1,15 @@
-import { DIRECTIONS, type RouteReport } from '@sztab/hex'
+import { CLOSED, DIRECTIONS, opposite, type RouteReport } from '@sztab/hex'
 import type { RuleId } from '../../../kernel/words.js'
 import { TRACK_ROUTE } from '../board/country.js'
 import { shownFace } from '../board/presence.js'
-import { HQ, isUnready } from '../board/roster.js'
-import { isPassable } from '../board/steps.js'
+import { faceOf, HQ, isUnready } from '../board/roster.js'
+import { isPassable, stepStops } from '../board/steps.js'
 import { allowanceOf } from '../board/unit-turn.js'
 import { ARMOUR_ZONE, ENGAGEMENT_ZONE, ORDINARY_ZONE } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { FAIL, TAC, TRUCK } from '../tables.js'
 import { commandArea, pointsOf, staysInCommand } from './command.js'
-import { barsOf, isDeployed, marksOf } from './gaits.js'
+import { barsOf, isDeployed, marksOf, tableOf } from './gaits.js'
 import { ENEMY_PRIZE, HELD, JAMMED, MUST_FIGHT, PRIZE, SCREEN_THERE, STAFF, SURPLUS } from './marks.js'
 
 /** The rules behind a move: what forbids it, and what it rests on. */
@@ -163,7 +163,24 @@ export function whyUnreachable(p: Bcs, piece: number, to: number): RuleId[] {
   if (isBarred) return whyBarred(p, piece, to)
   if (!isHq && isUnready(roster, shownFace(p, piece)) && marks.screen[to] !== 0) return ['bcs-4.6d-c', 'bcs-1.1d-f'] // 4.6d-c
   if (map.grid.distance(from, to) === 1) return whyNoStep(p, piece, from, to)
+  const entry = entryClosed(p, piece, to)
+  if (entry >= 0) return whyClosed(p, piece, entry, to)
   return ['bcs-4.0a-a', 'bcs-4.1-b', ...waysBarred(p, piece, to)]
+}
+
+/** A neighbour of a hex into which no step leads at all, or -1. */
+function entryClosed(p: Bcs, piece: number, to: number): number {
+  const { grid } = p.setting.map
+  const { costs } = tableOf(p, piece)
+  let found = -1
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const from = grid.neighbours[to * DIRECTIONS + direction]!
+    if (from < 0) continue
+    const at = from * DIRECTIONS + opposite(direction)
+    if (costs.steps[at] !== CLOSED) return -1
+    if (found < 0 || p.setting.routeStep[at]! > 0) found = from
+  }
+  return found
 }
 
 /** Zones around a hex through which every way would lead. */
@@ -217,15 +234,26 @@ export function rulesOfMove(p: Bcs, piece: number, path: readonly number[]): Rul
 
 /** What a step has to do with roads, ground, zones and screens. */
 export function rulesOfStep(p: Bcs, piece: number, from: number, to: number): RuleId[] {
-  const { map, roster, routeStep } = p.setting
-  const at = from * DIRECTIONS + map.grid.directionTo(from, to)
-  const isHq = roster.kind[piece] === HQ
-  const rules: RuleId[] = ['bcs-4.1-a']
-  if (routeStep[at]! >= TRACK_ROUTE) rules.push('bcs-4.1c-a')
-  if (isHq) return [...rules, 'bcs-4.7a-a']
+  const { roster } = p.setting
+  const rules = groundRules(p, piece, from, to)
+  if (roster.kind[piece] === HQ) return [...rules, 'bcs-4.7a-a']
   const marks = marksOf(p, roster.side[piece]!)
-  if (marks.screen[to] !== 0) rules.push(isDeployed(p, piece) ? 'bcs-4.6d-b' : 'bcs-4.6d-a')
+  if (p.traffic[to] === 1) rules.push('bcs-4.0d-b', 'bcs-4.0d-a')
+  if (marks.screen[to] !== 0) rules.push(...(isDeployed(p, piece) ? ['bcs-4.6d-b'] : ['bcs-4.6d-a', 'bcs-4.6c-a']))
   if ((marks.why[to]! & SCREEN_THERE) !== 0) rules.push('bcs-4.0a-e', 'bcs-4.6a-i')
   if ((marks.why[to]! & STAFF) !== 0) rules.push('bcs-4.7d-a')
   return [...rules, ...stopRules(p, piece, to)]
+}
+
+/** By what the cost of a step is found: the road along it, or the ground and the hexside. */
+function groundRules(p: Bcs, piece: number, from: number, to: number): RuleId[] {
+  const { map, roster, routeStep, options } = p.setting
+  const at = from * DIRECTIONS + map.grid.directionTo(from, to)
+  const mobility = roster.mobility[roster.kind[piece] === HQ ? faceOf(piece, 0) : shownFace(p, piece)]!
+  const rules: RuleId[] = ['bcs-4.1-a', 'bcs-1.1a-c']
+  if (routeStep[at]! >= TRACK_ROUTE) rules.push('bcs-4.1c-a', 'bcs-4.1c-b')
+  else rules.push('bcs-4.1a-a')
+  if (stepStops(p, mobility, at)) rules.push('bcs-4.1e-b', 'bcs-4.1e-a')
+  if (options.unitTraffic === true) rules.push('bcs-4.0e-a', 'bcs-4.0e-c')
+  return rules
 }

@@ -23,12 +23,19 @@ const UNIT = 0
 /** Whether something else than an enemy AV zone has stopped it. */
 const HELD_UP = 1
 
+const PLENTY = 1000
+
 const unitIn = (p: Bcs): number => agenda.arg(p, UNIT)
 
 /** What the next step costs, as things are now; below 0 if it can no longer be taken. */
 function priceOf(p: Bcs, table: StepTable, piece: number, from: number, to: number): number {
   const { cost, reason } = priceRoute(table.costs, table.conditions, from, [to], p.left, firstStepOf(p, piece))
   return reason === undefined ? cost : -1
+}
+
+/** What a step would cost with points enough. */
+function dearness({ costs, conditions }: StepTable, from: number, to: number): number {
+  return priceRoute(costs, conditions, from, [to], PLENTY).cost
 }
 
 /** Whether something has to be settled in a hex as soon as it is entered. */
@@ -72,7 +79,8 @@ const stepOn: Doing<Bcs> = {
     if (leg.length === 0) return
     const isStaffed = (marks.why[hex]! & STAFF) !== 0
     const frame = agenda.depth(p) - 1
-    goAlong(c, piece, leg, spent)
+    const isForced = leg.length === 1 && spent < dearness(table, before, hex) // 4.1f-a
+    goAlong(c, piece, leg, spent, isForced)
     testBridges(c, piece, hex) // G17
     const isHeldUp = arrive(c, piece, before, hex, table)
     agenda.setArg(p, HELD_UP, isHeldUp ? 1 : 0, frame)
@@ -81,7 +89,7 @@ const stepOn: Doing<Bcs> = {
 }
 
 /** Puts the piece at the end of a leg and tells it. */
-function goAlong(c: Conduct<Bcs>, piece: number, leg: readonly number[], spent: number): void {
+function goAlong(c: Conduct<Bcs>, piece: number, leg: readonly number[], spent: number, isForced: boolean): void {
   const { p } = c
   const { names, roster, hexes, heldAt } = p.setting
   const from = p.at[piece]!
@@ -89,7 +97,7 @@ function goAlong(c: Conduct<Bcs>, piece: number, leg: readonly number[], spent: 
   const wasHidden = isUnit && p.level[piece]! > 0 && p.shown[piece] === 0
   c.tell(() => ({
     is: 'moved',
-    rules: [roster.kind[piece] === HQ ? 'bcs-4.7a-a' : 'bcs-4.0a-a', 'bcs-4.1-a'],
+    rules: [roster.kind[piece] === HQ ? 'bcs-4.7a-a' : 'bcs-4.0a-a', 'bcs-4.1-a', ...(isForced ? ['bcs-4.1f-a'] : [])],
     unit: names.piece.name(piece),
     from: names.place.name(from),
     path: leg.map((hex) => names.place.name(hex)),

@@ -1,7 +1,7 @@
 import { STEP_END } from '../../../kernel/layout.js'
 import type { Moments } from '../../../kernel/moment.js'
 import { begin, type Details, sideIn, unitNamed } from '../../../operations/moments.js'
-import { refresh } from '../board/presence.js'
+import { refreshAll } from '../board/presence.js'
 import type { Bcs } from '../fields.js'
 import { steps } from '../sequence.js'
 import { GROUNDS, RETREATS, SKIES, SNAFU_RESULTS, USED } from '../tables.js'
@@ -12,6 +12,7 @@ const snafu = { is: 'word', of: SNAFU_RESULTS.slice(1), optional: true } as cons
 const second = { is: 'number', min: 0, max: 1, optional: true } as const
 
 function setTurn(p: Bcs, { turn }: Details): void {
+  refreshAll(p) // what stacks do follows from what the case says of their units
   p.turn = (turn as number | undefined) ?? 1
   const { scenario } = p.setting
   const { ground, sky, visibility } = scenario.weather[p.turn - 1] ?? {}
@@ -22,12 +23,6 @@ function setTurn(p: Bcs, { turn }: Details): void {
   p.poorGround = scenario.poorGrounds.includes(ground) ? 1 : 0
 }
 
-/** What stacks do follows from what the case says of their units. */
-function refreshAll(p: Bcs): void {
-  for (const hex of new Set(p.at.subarray(0, p.setting.roster.combat)))
-    if (hex >= 0 && hex < p.setting.hexes) refresh(p, hex)
-}
-
 /** A formation is active, its activation at this step. */
 function inActivation(entry: string) {
   return {
@@ -35,7 +30,6 @@ function inActivation(entry: string) {
     set(p: Bcs, details: Details): void {
       const { names, formations } = p.setting
       setTurn(p, details)
-      refreshAll(p)
       const acting = names.formation.index(details.formation as string)
       p.active = formations.side[acting]!
       if (entry !== 'begin') {

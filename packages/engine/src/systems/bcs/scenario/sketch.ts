@@ -21,6 +21,7 @@ const unitSchema = scenarioSchema.shape.forces.valueType.partial().extend({
     .enum(['infantry', 'motorized', 'armoured-infantry', 'tank', 'tank-destroyer', 'stand-off', 'recon', 'engineer'])
     .default('infantry')
     .describe('what it has where nothing else is said'),
+  oneSided: z.boolean().default(false).describe('the counter has its Move side only (1.1c-b)'),
 })
 
 export const drawing = z.strictObject({
@@ -107,17 +108,15 @@ const USUAL: Readonly<Record<Drawn['like'], readonly [deployed: Face, march: Fac
 
 const LONGEST_NAME = 16
 
-function drawnUnit(id: string, { like, ...given }: Drawn): BcsScenario['forces'][string] {
+function drawnUnit(id: string, { like, oneSided, ...given }: Drawn): BcsScenario['forces'][string] {
   const [deployed, march] = USUAL[like]
   return {
     name: id.slice(0, LONGEST_NAME),
     type: like,
     rating: 3,
     steps: 4,
-    deployed,
+    ...(oneSided ? {} : { deployed }),
     march,
-    recon: like === 'recon',
-    engineer: like === 'engineer',
     static: false,
     nonRebuildable: false,
     noSupport: false,
@@ -125,6 +124,8 @@ function drawnUnit(id: string, { like, ...given }: Drawn): BcsScenario['forces']
     faces: 'deployed',
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     side: given.side,
+    recon: given.recon === true || like === 'recon',
+    engineer: given.engineer === true || like === 'engineer',
   }
 }
 
