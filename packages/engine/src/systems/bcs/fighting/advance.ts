@@ -61,7 +61,9 @@ function follow(c: Conduct<Bcs>, unit: number): void {
   const at = p.at[unit]! < hexes ? stepTo(p, p.at[unit]!, p.target) : -1
   const isStopTerrain = at >= 0 && stepStops(p, roster.mobility[shownFace(p, unit)]!, at)
   const isAssist = unit === p.assist
+  const isArriving = p.at[unit]! >= hexes
   enter(c, unit, p.target) // 5.6a-b
+  if (isArriving) p.joining[unit] = isInRadius(p, unit) ? 0 : 1 // 6.3d-a, 3.6b-a
   const rules: RuleId[] = isAssist ? ['bcs-5.6b-a', 'bcs-5.1i-e', 'bcs-5.6a-b'] : ['bcs-5.6a-a', 'bcs-5.6a-b'] // 5.1i-e
   if (!isInRadius(p, unit)) rules.push('bcs-5.6c-a') // 5.6c-a
   if (hasStaff(p)) rules.push('bcs-5.6d-a') // 5.6d-a

@@ -10,14 +10,12 @@ import { loseSteps } from '../board/losses.js'
 import { usesPrepared } from '../board/prepared.js'
 import { stackIn } from '../board/presence.js'
 import { allowanceOf, beginTurn, finish, spendFire, tire } from '../board/unit-turn.js'
-import { isInObjectiveZone } from '../command/objectives.js'
 import type { Deed } from '../deeds.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import {
   ATTACKS,
   COMBAT_TABLE,
   type CombatRow,
-  FAIL,
   FATIGUE_CAUSES,
   NOT_ROLLED,
   REGULAR,
@@ -48,9 +46,9 @@ const unitOf = (p: Bcs, order: Order): number => p.setting.names.piece.index(ord
 /** What can be attacked now: kinds and hexes. */
 function targets(p: Bcs, side: number): (readonly [kind: number, hex: number])[] {
   const found: (readonly [number, number])[] = []
-  if (p.snafu === FAIL || p.snafu === NOT_ROLLED) return found
+  if (p.snafu === NOT_ROLLED) return found
   for (let hex = 0; hex < p.setting.hexes; hex++) {
-    if (p.holder[hex] !== enemyOf(side) || !isInObjectiveZone(p, hex)) continue
+    if (p.holder[hex] !== enemyOf(side)) continue
     for (const kind of [REGULAR, SHOCK])
       if (attackFaults(p, side, kind, hex).length === 0 && attackersOn(p, side, kind, hex).length > 0)
         found.push([kind, hex])
@@ -257,7 +255,10 @@ const callRetreats = does('retreats', (c) => {
   const { p } = c
   const retreat = rowOf(p)?.retreat
   if (retreat === undefined || p.at[p.attacker] === p.setting.box.dead) return // PA.3-b, 5.5d-b
-  if (isUrban(p, p.target)) return // 6.1b-a
+  if (isUrban(p, p.target)) {
+    c.tell(() => ({ is: 'stood', rules: ['bcs-6.1b-a'], place: place(p, p.target) })) // 6.1b-a
+    return
+  }
   const rules: RuleId[] = ['bcs-5.1f-e', retreat === SITUATIONAL ? 'bcs-5.5d-a' : 'bcs-5.5e-a']
   c.tell(() => ({ is: 'must-retreat', rules, place: place(p, p.target), kind: RETREATS[retreat]! }))
   retreatAll(c, p.target, retreat, p.origin < p.setting.hexes ? p.origin : -1) // 5.1f-e, 5.5f-a

@@ -1,5 +1,6 @@
 import { DIRECTIONS, opposite } from '@sztab/hex'
 import type { RuleId } from '../../../kernel/words.js'
+import { BY_AREA } from '../board/arrivals.js'
 import { isUrban } from '../board/control.js'
 import { AV_ZONE, BLOCKS, shownFace } from '../board/presence.js'
 import { isUnready } from '../board/roster.js'
@@ -29,19 +30,36 @@ export function targetFaults(p: Bcs, side: number, hex: number): RuleId[] {
 export function attackFaults(p: Bcs, side: number, kind: number, hex: number): RuleId[] {
   const rules = targetFaults(p, side, hex)
   if (rules.length > 0) return rules
-  if (p.snafu === FAIL) rules.push('bcs-PA.7-a') // PA.7-a
-  if (!isInObjectiveZone(p, hex)) rules.push('bcs-5.1a-c', 'bcs-3.3a-b') // 5.1a-c, 3.3a-b
+  if (kind !== REGULAR || !isAttackedFromOffMap(p, hex)) rules.push(...groundFaults(p, hex)) // 6.3b-a, R45
   if (kind === REGULAR && p.assaulted[hex] === 1 && !isUrban(p, hex)) rules.push('bcs-5.1g-a') // 5.1g-a, 6.1b-d
   if (kind !== REGULAR && (p.presence[hex]! & AV_ZONE) !== 0) rules.push('bcs-5.1m-a') // 5.1m-a
   return rules
 }
 
+/** PA.7-a, 5.1a-c: what an attack by units on the map asks for. */
+function groundFaults(p: Bcs, hex: number): RuleId[] {
+  const rules: RuleId[] = []
+  if (p.snafu === FAIL) rules.push('bcs-PA.7-a') // PA.7-a
+  if (!isInObjectiveZone(p, hex)) rules.push('bcs-5.1a-c', 'bcs-3.3a-b') // 5.1a-c, 3.3a-b
+  return rules
+}
+
+/** 6.3b-a, R45: units that wait next to an entry hex count as having a Full result, with an objective in it. */
+function isAttackedFromOffMap(p: Bcs, hex: number): boolean {
+  const { roster, heldAt, hexes } = p.setting
+  if (hex >= hexes || heldAt[hex]! < 0) return false
+  for (let unit = 0; unit < roster.combat; unit++)
+    if (p.formation[unit] === p.acting && entriesOf(p, unit).includes(hex)) return true
+  return false
+}
+
+const NO_ENTRIES: readonly number[] = []
+
 /** 6.3a-a: the entry hexes next to which a unit waits off the map. */
 export function entriesOf(p: Bcs, unit: number): readonly number[] {
-  const { roster, box, scenario, names } = p.setting
-  if (p.at[unit] !== box.waiting) return []
-  const area = roster.units[unit]?.arrives?.area
-  return area === undefined ? [] : (scenario.areas[area]?.hexes ?? []).map((name) => names.place.index(name))
+  const { box, arrivals } = p.setting
+  const arrival = p.at[unit] === box.waiting ? arrivals[unit] : undefined
+  return arrival?.kind === BY_AREA ? arrival.hexes : NO_ENTRIES
 }
 
 /** 5.1c: what is asked of every unit that takes part. */
@@ -77,6 +95,7 @@ function isForeign(p: Bcs, side: number, unit: number): boolean {
 export function attackerFaults(p: Bcs, side: number, kind: number, unit: number, target: number): RuleId[] {
   if (isForeign(p, side, unit)) return ['bcs-3.4a-a'] // 3.4a-a
   const rules = memberFaults(p, unit, target)
+  if (p.at[unit]! < p.setting.hexes) rules.push(...groundFaults(p, target))
   const { hasArrow } = p.setting.roster
   if (kind !== REGULAR) rules.push(...shockFaults(p, unit, target))
   else if (hasArrow[shownFace(p, unit)] === 0) rules.push('bcs-5.1h-a') // 5.1h-a

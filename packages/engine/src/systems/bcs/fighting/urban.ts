@@ -6,10 +6,10 @@ import type { Asking, Conduct, Doing, Steps } from '../../../kernel/sequence.js'
 import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
-import { isUrban } from '../board/control.js'
+import { isUrban, settleControl } from '../board/control.js'
 import { loseSteps } from '../board/losses.js'
 import { enter } from '../board/place.js'
-import { stackIn } from '../board/presence.js'
+import { ORDINARY, stackIn } from '../board/presence.js'
 import { faceOf } from '../board/roster.js'
 import { isPassable } from '../board/steps.js'
 import { mixAt } from '../command/blobs.js'
@@ -61,6 +61,7 @@ function shift(c: Conduct<Bcs>, hex: number): void {
   const isLast = !isOwn && marker === p.active
   if (isOwn) p.partial[hex] = marker === p.active ? -1 : p.active
   else p.partial[hex] = marker < 0 ? holder : isLast ? -1 : p.active // 6.1a-a, 6.1a-d
+  settleControl(p, hex, ORDINARY) // 6.1c-c
   const { names } = p.setting
   c.tell(() => ({
     is: isLast ? 'abandons' : 'control',
