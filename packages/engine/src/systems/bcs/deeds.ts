@@ -25,7 +25,10 @@ export function actBy(deeds: readonly Deed[], explainEnd: (p: Bcs) => Explanatio
     name: 'act',
     rules: ['bcs-3.0-l', 'bcs-3.4b-a'],
     verbs: [...deeds.flatMap(({ verbs }) => verbs), 'done'],
-    asks: (p) => 1 << p.active,
+    asks(p) {
+      p.touch() // whatever was done since, what is kept beside the position looks at it anew
+      return 1 << p.active
+    },
     about: (p) => ({ formation: p.setting.names.formation.name(p.acting) }),
     refuse: notInThisStep,
     list: (p, side) => concat([...deeds.map((deed) => deed.list(p, side)), listOf([{ do: 'done' }])]),

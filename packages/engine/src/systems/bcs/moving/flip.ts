@@ -62,6 +62,7 @@ export const flipDeed: Deed = {
       unit: order.unit!,
       deployed: p.deployed[unit] === 1,
       ...(p.level[unit] === 0 || p.mover === unit ? {} : { to: [side] }),
+      ...(p.height[hex]! > 1 ? { shows: true as const } : {}), // 1.10-b: who stays on top tells of who lies below
     }))
     if (stackIn(p, hex)[0] !== top) tellUncovered(c, hex) // 4.2a-a
   },
