@@ -18,6 +18,7 @@ export function place(p: Bcs, piece: number, to: number): void {
     return
   }
   p.level[piece] = to < hexes ? LAST : 0
+  if (to >= hexes) p.screen[piece] = 0 // 4.6: nobody screens from beside the map
   p.shown[piece] = 0
   if (from >= 0 && from < hexes) refresh(p, from)
   if (to < hexes) {

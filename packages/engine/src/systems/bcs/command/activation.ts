@@ -28,7 +28,6 @@ import {
   recover,
   unprepareDeed,
 } from './preparation.js'
-import { reconDeed } from './recon.js'
 import { chooseRoute, routeDeed } from './route-choice.js'
 import { rollSnafu } from './snafu.js'
 
@@ -86,7 +85,6 @@ const deeds: readonly Deed[] = [
   ...moveDeeds,
   ...fightDeeds.map(notForced),
   enterDeed,
-  reconDeed,
   routeDeed,
   unprepareDeed,
   clearTraffic,

@@ -11,12 +11,9 @@ import { mayHoldObjective } from '../command/objectives.js'
 import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
 import { declareFire, whyNoFireEvent } from '../fighting/fire-event.js'
-import { AV_KINDS, STAND_OFF } from '../tables.js'
+import { LIMITED, RECON_RANGE, STAND_OFF } from '../tables.js'
 
 /** 3.3f, 3.3g: a Recon unit tries to make a hex near it an objective. */
-
-const LIMITED = AV_KINDS.indexOf('limited')
-const RECON_RANGE = 2
 
 /** Why a unit may not Recon now, whatever the hex. */
 function whyNot(p: Bcs, side: number, unit: number): RuleId[] {
@@ -26,9 +23,11 @@ function whyNot(p: Bcs, side: number, unit: number): RuleId[] {
   if (roster.isRecon[unit] === 0) return ['bcs-3.3f-b', 'bcs-1.1f-a'] // 3.3f-b, 1.1f-a
   if (p.stopped[unit] === 1)
     return ['bcs-3.3f-c', 'bcs-PA.0-a', ...(p.snagged === 1 ? ['bcs-4.4b-h', 'bcs-3.3f-f'] : [])] // 3.3f-c, 4.4b-h
+  if (p.forced === 1) return ['bcs-6.4e-a'] // 6.4e-a
   const face = shownFace(p, unit)
   const kind = roster.avKind[face]!
-  if (isUnready(roster, face) || kind === LIMITED || kind === STAND_OFF) return ['bcs-3.3f-g', 'bcs-PA.1-a'] // 3.3f-g
+  const isGun = roster.hasArrow[face] === 0 && (kind === LIMITED || kind === STAND_OFF)
+  if (isUnready(roster, face) || isGun) return ['bcs-3.3f-g', 'bcs-PA.1-a'] // 3.3f-g
   return []
 }
 
@@ -66,17 +65,16 @@ export const reconDeed: Deed = {
     const there = whyNotThere(p, side, unit, placeIn(p, order.at))
     return there.length === 0 ? legal('bcs-3.3g-a', 'bcs-3.3f-a') : refusedBy(there, { place: order.at! })
   },
-  explain: (p, _side, order) => ({
-    lines: [
-      {
-        what: 'rating',
-        unit: order.unit!,
-        value: p.setting.roster.rating[pieceIn(p, order)]!,
-        rules: ['bcs-3.3g-a'],
-      },
-    ],
-    chances: [],
-  }),
+  explain(p, _side, order) {
+    const rating = p.setting.roster.rating[pieceIn(p, order)]!
+    return {
+      lines: [{ what: 'rating', unit: order.unit!, value: rating, rules: ['bcs-3.3g-a'] }],
+      chances: [
+        { result: 'objective', ways: rating, of: 6 },
+        { result: 'nothing', ways: 6 - rating, of: 6 },
+      ],
+    }
+  },
   answer(c, _side, order) {
     const { p } = c
     const unit = pieceIn(p, order)

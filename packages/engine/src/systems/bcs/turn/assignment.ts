@@ -81,7 +81,8 @@ function reasonsAgainst(p: Bcs, side: number, order: Order): RuleId[] {
   const { roster, names } = p.setting
   if (order.battery !== undefined) {
     const battery = names.battery.index(order.battery as string)
-    if (p.gunsPlan[battery] !== NOTHING) return ['bcs-2.3a-d']
+    const isOwn = p.setting.batteries.side[battery] === side
+    if (isOwn && p.gunsPlan[battery] !== NOTHING) return ['bcs-2.3a-d']
     return order.formation === undefined
       ? whyNotDetachGuns(p, battery, side)
       : whyNotAttachGuns(p, battery, side, names.formation.index(order.formation as string))
