@@ -1,27 +1,14 @@
 import type { Rng } from '../../../kernel/dice.js'
-import type { OrderGroup, OrderList } from '../../../kernel/list.js'
+import type { OrderGroup } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
+import { Groups, LiveList } from '../../../operations/live-list.js'
 import { nameOf, placeName } from '../../../operations/units.js'
 import type { Family } from '../fields.js'
 import { choicesOf, type MoveChoices } from './move-choices.js'
 
 /** The answers to a movement question: moves by unit, then relocations by headquarters, then `done` if that is allowed. */
-export class MoveList implements OrderList {
-  private readonly p: Family
-  private readonly stamp: number
-  private total = -1
-
-  constructor(p: Family) {
-    this.p = p
-    this.stamp = p.stamp
-  }
-
-  get length(): number {
-    if (this.total < 0) this.total = this.count()
-    return this.total
-  }
-
-  private count(): number {
+export class MoveList extends LiveList<Family> {
+  protected count(): number {
     const choices = this.choices()
     let length = choices.mayEnd(this.p) ? 1 : 0
     for (const unit of choices.units) length += choices.openOf(this.p, unit)
@@ -48,18 +35,13 @@ export class MoveList implements OrderList {
   }
 
   get groups(): readonly OrderGroup[] {
+    const { p } = this
     const choices = this.choices()
-    const groups: OrderGroup[] = []
-    let start = 0
-    const add = (verb: string, length: number, unit?: number): void => {
-      if (length > 0)
-        groups.push({ verb, start, length, ...(unit === undefined ? {} : { piece: nameOf(this.p, unit) }) })
-      start += length
-    }
-    for (const unit of choices.units) add('move', choices.openOf(this.p, unit), unit)
-    for (const unit of choices.units) add('relocate', choices.relocationsOf(this.p, unit), unit)
-    add('done', choices.mayEnd(this.p) ? 1 : 0)
-    return groups
+    const groups = new Groups()
+    for (const unit of choices.units) groups.add('move', choices.openOf(p, unit), nameOf(p, unit))
+    for (const unit of choices.units) groups.add('relocate', choices.relocationsOf(p, unit), nameOf(p, unit))
+    groups.add('done', choices.mayEnd(p) ? 1 : 0)
+    return groups.all
   }
 
   /** Any of them, found without working out all: see MoveDraw. */
@@ -75,7 +57,7 @@ export class MoveList implements OrderList {
   }
 
   private choices(): MoveChoices {
-    if (this.p.stamp !== this.stamp) throw new Error('the position has changed since these orders were listed')
+    this.mustBeCurrent()
     return choicesOf(this.p)
   }
 }

@@ -1,6 +1,7 @@
 import type { Rng } from '../../../kernel/dice.js'
-import type { OrderGroup, OrderList } from '../../../kernel/list.js'
+import type { OrderGroup } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
+import { Groups, LiveList } from '../../../operations/live-list.js'
 import { groundOf, nameOf, placeName } from '../../../operations/units.js'
 import { ZONE } from '../board/ground.js'
 import { allowanceOf } from '../board/units.js'
@@ -10,22 +11,8 @@ import { choicesOf, clearedHex, type MoveChoices } from './choices.js'
 import { BATTLE, FORMATIONS, MARCH } from './departures.js'
 
 /** The answers in the movement phases: moves by unit and formation, then what else units do, then `done` if that is allowed. */
-export class MoveList implements OrderList {
-  private readonly p: Wb95
-  private readonly stamp: number
-  private total = -1
-
-  constructor(p: Wb95) {
-    this.p = p
-    this.stamp = p.stamp
-  }
-
-  get length(): number {
-    if (this.total < 0) this.total = this.count()
-    return this.total
-  }
-
-  private count(): number {
+export class MoveList extends LiveList<Wb95> {
+  protected count(): number {
     const { p } = this
     const choices = this.choices()
     let length = this.mayEnd() ? 1 : 0
@@ -55,28 +42,23 @@ export class MoveList implements OrderList {
   get groups(): readonly OrderGroup[] {
     const { p } = this
     const choices = this.choices()
-    const groups: OrderGroup[] = []
-    let start = 0
-    const add = (verb: string, length: number, unit?: number): void => {
-      if (length > 0) groups.push({ verb, start, length, ...(unit === undefined ? {} : { piece: nameOf(p, unit) }) })
-      start += length
-    }
-    for (const unit of choices.units) add('move', choices.movesOf(p, unit), unit)
+    const groups = new Groups()
+    for (const unit of choices.units) groups.add('move', choices.movesOf(p, unit), nameOf(p, unit))
     for (const unit of choices.actors) {
       let verb = ''
       let length = 0
       for (const work of choices.worksOf(p, unit)) {
         if (work.do !== verb) {
-          add(verb, length, unit)
+          groups.add(verb, length, nameOf(p, unit))
           verb = work.do
           length = 0
         }
         length++
       }
-      add(verb, length, unit)
+      groups.add(verb, length, nameOf(p, unit))
     }
-    add('done', this.mayEnd() ? 1 : 0)
-    return groups
+    groups.add('done', this.mayEnd() ? 1 : 0)
+    return groups.all
   }
 
   /**
@@ -127,7 +109,7 @@ export class MoveList implements OrderList {
   }
 
   private choices(): MoveChoices {
-    if (this.p.stamp !== this.stamp) throw new Error('the position has changed since these orders were listed')
+    this.mustBeCurrent()
     return choicesOf(this.p)
   }
 }
