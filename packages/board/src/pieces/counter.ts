@@ -39,8 +39,10 @@ function front(face: PieceFace, body: Colour, ink: Colour): Shape[] {
 }
 
 /** Down the right edge; more than three lie closer. */
-function badges({ statuses = [] }: PieceFace): Shape[] {
+function badges({ statuses = [], named }: PieceFace): Shape[] {
   const found = statuses.flatMap(({ badge: look, value }) => (look ? [{ look, value }] : [])).slice(0, 5)
+  // Where the name is inside there is room along the top, and none beside it.
+  if (named) return found.map(({ look, value }, i) => badge(look, 0.4 - 0.27 * i, -0.43, 0.125, value))
   const step = Math.min(0.36, 0.8 / Math.max(found.length - 1, 1))
   const radius = found.length > 3 ? 0.13 : 0.16
   return found.map(({ look, value }, i) => badge(look, 0.4, -0.4 + step * i, radius, value))

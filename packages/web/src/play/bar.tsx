@@ -34,7 +34,6 @@ export function Bar() {
       </div>
       <div className="bar-question">
         <Question />
-        <Stages />
       </div>
       <div className="bar-tools">
         {table.saved === 'failed' && <span className="bar-warning">{speaker.say('bar.not-saved')}</span>}
@@ -62,6 +61,7 @@ export function Bar() {
         />
         <SettingsMenu />
       </div>
+      <Stages />
     </header>
   )
 }

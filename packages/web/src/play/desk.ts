@@ -336,7 +336,7 @@ export class Desk {
     const hex = this.hexOf(piece)
     this.player.finish()
     if (atOnce.length > 0 && places.size === 0 && partners.size === 0)
-      this.set({ pointed: { hex, piece }, ...(hex >= 0 ? { cursor: hex } : {}) })
+      this.set({ pointed: { hex, piece }, picked: undefined, pending: [], ...(hex >= 0 ? { cursor: hex } : {}) })
     else this.pick(piece)
   }
 

@@ -111,6 +111,15 @@ export abstract class Person {
     return this.kit.messages.en[`blank.${verb}.${name}`] ?? name
   }
 
+  /** The buttons for places that are not on the map, and which of them is meant. */
+  boxes(): Locator {
+    return this.page.locator('.tray > button')
+  }
+
+  boxOf(offered: ReadonlyMap<string, unknown>, goal: string): number {
+    return [...offered.keys()].filter((name) => this.map.grid.index(name) < 0).indexOf(goal)
+  }
+
   chitName(kind: string): string {
     return this.kit.messages.en[`chit.${kind}`] ?? kind
   }
@@ -208,7 +217,7 @@ export class ClickingPerson extends Person {
     const { verbs } = this.kit.system
     const roles = rolesOf(verbs, order.do)
     if (roles.isForm) return this.fill(order, plan)
-    if (roles.piece === undefined && roles.place === undefined) {
+    if (roles.piece === undefined && goalOf(verbs, order) === undefined) {
       const i = plan.buttons.findIndex((one) => JSON.stringify(one) === JSON.stringify(order))
       return this.answers().locator('.dock-row button').nth(i).click()
     }
@@ -218,9 +227,10 @@ export class ClickingPerson extends Person {
     if (goal !== undefined && piece !== undefined && goal === this.placeOf(game, piece))
       return this.answers().getByRole('button', { name: RETURN }).click()
     if (goal !== undefined) {
-      const same = piece === undefined ? plan.places.get(goal)! : plan.offers(piece).places.get(goal)!
-      await this.clickPoint(hexCentre(this.map.grid, this.map.grid.index(goal)))
-      await this.choose(same, order)
+      const offered = piece === undefined ? plan.places : plan.offers(piece).places
+      if (this.map.grid.index(goal) < 0) await this.boxes().nth(this.boxOf(offered, goal)).click()
+      else await this.clickPoint(hexCentre(this.map.grid, this.map.grid.index(goal)))
+      await this.choose(offered.get(goal)!, order)
     } else if (roles.partner !== undefined) {
       await this.clickUnit(order[roles.partner] as string, game)
       await this.choose(plan.offers(piece!).partners.get(order[roles.partner] as string)!, order)

@@ -14,7 +14,7 @@ export class TypingPerson extends Person {
     const { verbs } = this.kit.system
     const roles = rolesOf(verbs, order.do)
     if (roles.isForm) return this.fill(order, plan)
-    if (roles.piece === undefined && roles.place === undefined) {
+    if (roles.piece === undefined && goalOf(verbs, order) === undefined) {
       const i = plan.buttons.findIndex((one) => JSON.stringify(one) === JSON.stringify(order))
       return this.press(i)
     }
@@ -32,7 +32,8 @@ export class TypingPerson extends Person {
         : roles.partner === undefined
           ? { same: plan.offers(piece!).atOnce, place: undefined, all: 0 }
           : this.partnersOf(order, moment)
-    if (place !== undefined) await this.walkTo(place, all)
+    if (place !== undefined && this.map.grid.index(place) < 0) await this.goToBox(place, piece, plan)
+    else if (place !== undefined) await this.walkTo(place, all)
     await this.type('Enter')
     const cancel = this.answers().getByRole('button', { name: 'Cancel' })
     if ((await cancel.count()) === 0) return
@@ -57,6 +58,12 @@ export class TypingPerson extends Person {
   private async pick(piece: string, { plan, question }: Moment): Promise<void> {
     if (pickedAlready(plan, question) === piece) return
     for (let i = 0; i <= plan.pieces.indexOf(piece); i++) await this.type('n')
+  }
+
+  private async goToBox(place: string, piece: string | undefined, plan: Plan): Promise<void> {
+    const offered = piece === undefined ? plan.places : plan.offers(piece).places
+    await this.type('a')
+    await this.tabTo(`.tray > button:nth-of-type(${this.boxOf(offered, place) + 1})`)
   }
 
   /** From goal to goal, as far as the one that is wanted: what is told says where the cursor is. */

@@ -44,6 +44,8 @@ export interface Roles {
   /** The argument with the place to point at, or with the path that leads there. */
   readonly place: string | undefined
   readonly isPath: boolean
+  /** The argument with a place that need not be given: where it is, it can be pointed at. */
+  readonly mayPlace: string | undefined
   /** The argument with another piece to point at. */
   readonly partner: string | undefined
   /** It is filled in: counts of things, or a number. */
@@ -53,11 +55,15 @@ export interface Roles {
 export function rolesOf(verbs: Verbs, verb: string): Roles {
   const needed = Object.entries(verbs[verb] ?? {}).filter(([, argument]) => !argument.optional && !isRoute(argument))
   const pieces = needed.filter(([, argument]) => argument.is === 'name' && argument.of === 'piece')
+  const mayPlace = Object.entries(verbs[verb] ?? {}).find(
+    ([, argument]) => argument.optional && argument.is === 'name' && argument.of === 'place',
+  )
   const place = needed.find(([, argument]) => 'of' in argument && argument.of === 'place')
   return {
     piece: pieces[0]?.[0],
     place: place?.[0],
     isPath: place?.[1].is === 'names',
+    mayPlace: mayPlace?.[0],
     partner: pieces[1]?.[0],
     isForm: needed.some(([, { is }]) => is === 'counts' || is === 'number'),
   }
@@ -67,8 +73,9 @@ const isRoute = (argument: Argument): boolean => argument.is === 'names' && argu
 
 /** The place that an order points at. */
 export function goalOf(verbs: Verbs, order: Order): string | undefined {
-  const { place } = rolesOf(verbs, order.do)
-  const value = place === undefined ? undefined : order[place]
+  const { place, piece, mayPlace } = rolesOf(verbs, order.do)
+  const name = place ?? (piece === undefined ? mayPlace : undefined)
+  const value = name === undefined ? undefined : order[name]
   return typeof value === 'string' ? value : (value as readonly string[] | undefined)?.at(-1)
 }
 
@@ -99,11 +106,9 @@ export function planOf(orders: OrderList, verbs: Verbs, question: Question): Pla
     return made
   }
   const pieces = [...byPiece.keys()]
+  const bare = ordersIn(orders, without)
   return {
-    buttons: ordersIn(
-      orders,
-      without.filter(({ verb }) => roles.get(verb)!.place === undefined),
-    ),
+    buttons: bare.filter((order) => goalOf(verbs, order) === undefined),
     forms: formVerbs.map((verb) =>
       formOf(
         orders,
@@ -115,10 +120,7 @@ export function planOf(orders: OrderList, verbs: Verbs, question: Question): Pla
     pieces,
     offers,
     places: byGoal(
-      ordersIn(
-        orders,
-        without.filter(({ verb }) => roles.get(verb)!.place !== undefined),
-      ),
+      bare.filter((order) => goalOf(verbs, order) !== undefined),
       verbs,
     ),
     toward: (place) => pieces.flatMap((piece) => offers(piece).places.get(place) ?? []),

@@ -75,12 +75,26 @@ function aimed(desk: Desk, place: string): Overlay[] {
   ]
 }
 
-function alonePlaces({ plan, map }: Desk): Overlay[] {
-  const hexes = [...plan.places.keys()].map((name) => map.grid.index(name)).filter((hex) => hex >= 0)
+/** Places that are an answer by themselves; those with enemies are targets. While a piece is picked only they remain: the others would drown its own. */
+function alonePlaces(desk: Desk): Overlay[] {
+  const { plan, map, session, state } = desk
+  const side = session.seen.question?.side
+  const all = [...plan.places.keys()].map((name) => map.grid.index(name)).filter((hex) => hex >= 0)
+  const isTarget = (hex: number) => desk.piecesIn(hex).some((piece) => desk.sideOf(piece) !== side)
+  const targets = all.filter(isTarget)
+  const goals = state.picked === undefined ? all.filter((hex) => !isTarget(hex)) : []
+  return [
+    ...alone(goals, 'overlay.goal'),
+    ...alone(targets, 'overlay.attack'),
+    ...targets.map((hex): Overlay => ({ kind: 'ring', hex, colour: 'overlay.attack' })),
+  ]
+}
+
+function alone(hexes: readonly number[], colour: string): Overlay[] {
   if (hexes.length === 0) return []
   return [
-    { kind: 'fill', hexes: hexes.map((hex) => ({ hex })), colour: 'overlay.goal', opacity: 0.4 },
-    { kind: 'border', hexes, colour: 'overlay.goal' },
+    { kind: 'fill', hexes: hexes.map((hex) => ({ hex })), colour, opacity: 0.35 },
+    { kind: 'border', hexes: [...hexes], colour },
   ]
 }
 
@@ -129,8 +143,9 @@ export function orderUnderPointer(desk: Desk): Order | undefined {
   const { picked, pointed, pending, cursor } = desk.state
   if (pending.length > 0) return pending[0]
   const hex = pointed?.hex ?? cursor
-  if (picked === undefined || hex < 0 || hex === desk.hexOf(picked)) return undefined
-  return desk.plan.offers(picked).places.get(desk.hexName(hex))?.[0]
+  if (hex < 0) return undefined
+  const own = picked === undefined || hex === desk.hexOf(picked) ? undefined : desk.plan.offers(picked).places
+  return (own?.get(desk.hexName(hex)) ?? desk.plan.places.get(desk.hexName(hex)))?.[0]
 }
 
 /** The way of the order under the pointer, with what it costs so far in each hex. */
