@@ -105,7 +105,7 @@ class Player {
   }
 }
 
-const WARMING_SECONDS = 3
+const WARMING_SECONDS = 10
 const ROUND_SECONDS = 0.5
 /** Greedy games differ much in what a decision costs: either side plays the same decisions of the same games. */
 const GREEDY_ORDERS = 20

@@ -6,8 +6,9 @@ import type { Position } from './position.js'
  */
 export class KeptAnswers<P extends Position, A> {
   private readonly find: (p: P) => Iterable<A>
-  private readonly answers: A[] = []
-  private rest: Iterator<A> = [][Symbol.iterator]()
+  private answers: A[] = []
+  /** Those that have not been looked for yet. */
+  private rest: Iterator<A> | undefined
   private stamp = -1
   private questions = -1
 
@@ -24,17 +25,28 @@ export class KeptAnswers<P extends Position, A> {
   /** For `list`. */
   of(p: P): readonly A[] {
     if (this.stamp !== p.stamp || this.questions !== questionsOf(p)) this.begin(p, questionsOf(p))
-    for (let next = this.rest.next(); !next.done; next = this.rest.next()) this.answers.push(next.value)
-    return this.answers.slice()
+    const { rest } = this
+    if (rest !== undefined) {
+      for (let next = rest.next(); !next.done; next = rest.next()) this.answers.push(next.value)
+      this.rest = undefined
+    }
+    return this.answers
   }
 
   private begin(p: P, questions: number): void {
     this.stamp = p.stamp
     this.questions = questions
-    this.rest = this.find(p)[Symbol.iterator]()
-    this.answers.length = 0
+    const found = this.find(p)
+    if (Array.isArray(found)) {
+      this.answers = found
+      this.rest = undefined
+      return
+    }
+    this.answers = []
+    this.rest = found[Symbol.iterator]()
     const first = this.rest.next()
-    if (!first.done) this.answers.push(first.value)
+    if (first.done) this.rest = undefined
+    else this.answers.push(first.value)
   }
 }
 

@@ -32,36 +32,70 @@ export const noOrders: OrderList = {
   groups: [],
 }
 
+type PieceOf = (order: Order) => string | undefined
+const ofNoPiece: PieceOf = () => undefined
+
 /** A list that is short enough to be written down. Orders of one verb and piece must follow each other. */
-export function listOf(
-  orders: readonly Order[],
-  pieceOf: (order: Order) => string | undefined = () => undefined,
-): OrderList {
-  return {
-    length: orders.length,
-    at: (index) => orders[index]!,
-    get groups() {
-      return groupsOf(orders, pieceOf)
-    },
-  }
+export function listOf(orders: readonly Order[], pieceOf: PieceOf = ofNoPiece): OrderList {
+  return new WrittenList(orders, pieceOf)
 }
 
 /** The same where orders are made of something shorter, each when it is asked for. */
 export function listMadeOf<T>(
   items: readonly T[],
   orderOf: (item: T) => Order,
-  pieceOf: (order: Order) => string | undefined = () => undefined,
+  pieceOf: PieceOf = ofNoPiece,
 ): OrderList {
-  return {
-    length: items.length,
-    at: (index) => orderOf(items[index]!),
-    get groups() {
-      return groupsOf(items.map(orderOf), pieceOf)
-    },
+  return new MadeList(items, orderOf, pieceOf)
+}
+
+// Lists are made for every question: classes, because an object with a getter of its own takes long to make.
+class WrittenList implements OrderList {
+  readonly length: number
+  private readonly orders: readonly Order[]
+  private readonly pieceOf: PieceOf
+
+  constructor(orders: readonly Order[], pieceOf: PieceOf) {
+    this.length = orders.length
+    this.orders = orders
+    this.pieceOf = pieceOf
+  }
+
+  at(index: number): Order {
+    return this.orders[index]!
+  }
+
+  get groups(): readonly OrderGroup[] {
+    return groupsOf(this.orders, this.pieceOf)
   }
 }
 
-function groupsOf(orders: readonly Order[], pieceOf: (order: Order) => string | undefined): readonly OrderGroup[] {
+class MadeList<T> implements OrderList {
+  readonly length: number
+  private readonly items: readonly T[]
+  private readonly orderOf: (item: T) => Order
+  private readonly pieceOf: PieceOf
+
+  constructor(items: readonly T[], orderOf: (item: T) => Order, pieceOf: PieceOf) {
+    this.length = items.length
+    this.items = items
+    this.orderOf = orderOf
+    this.pieceOf = pieceOf
+  }
+
+  at(index: number): Order {
+    return this.orderOf(this.items[index]!)
+  }
+
+  get groups(): readonly OrderGroup[] {
+    return groupsOf(
+      this.items.map((item) => this.orderOf(item)),
+      this.pieceOf,
+    )
+  }
+}
+
+function groupsOf(orders: readonly Order[], pieceOf: PieceOf): readonly OrderGroup[] {
   const groups: { verb: string; piece?: string; start: number; length: number }[] = []
   for (const [i, order] of orders.entries()) {
     const piece = pieceOf(order)
@@ -74,26 +108,38 @@ function groupsOf(orders: readonly Order[], pieceOf: (order: Order) => string | 
 
 /** Several lists one after the other. */
 export function concat(lists: readonly OrderList[]): OrderList {
-  const kept = lists.filter((list) => list.length > 0)
-  const only = kept[0]
-  if (!only) return noOrders
-  if (kept.length === 1) return only
-  const starts: number[] = []
-  let length = 0
-  for (const list of kept) {
-    starts.push(length)
-    length += list.length
+  const kept: OrderList[] = []
+  for (let i = 0; i < lists.length; i++) if (lists[i]!.length > 0) kept.push(lists[i]!)
+  if (kept.length > 1) return new JoinedList(kept)
+  return kept[0] ?? noOrders
+}
+
+class JoinedList implements OrderList {
+  readonly length: number
+  private readonly lists: readonly OrderList[]
+
+  constructor(lists: readonly OrderList[]) {
+    let length = 0
+    for (let i = 0; i < lists.length; i++) length += lists[i]!.length
+    this.length = length
+    this.lists = lists
   }
-  return {
-    length,
-    at(index) {
-      let i = kept.length - 1
-      while (starts[i]! > index) i--
-      return kept[i]!.at(index - starts[i]!)
-    },
-    get groups() {
-      return kept.flatMap((list, i) => list.groups.map((group) => ({ ...group, start: group.start + starts[i]! })))
-    },
+
+  at(index: number): Order {
+    const { lists } = this
+    let rest = index
+    let i = 0
+    while (i < lists.length - 1 && rest >= lists[i]!.length) rest -= lists[i++]!.length
+    return lists[i]!.at(rest)
+  }
+
+  get groups(): readonly OrderGroup[] {
+    let start = 0
+    return this.lists.flatMap((list) => {
+      const before = start
+      start += list.length
+      return list.groups.map((group) => ({ ...group, start: group.start + before }))
+    })
   }
 }
 

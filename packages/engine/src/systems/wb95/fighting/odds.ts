@@ -264,6 +264,7 @@ function command(p: Wb95, units: readonly number[], side: number, whose: string,
 
 /** 12.1: a column for each formation with three units in the combat, guns in support among them. */
 function concentration(p: Wb95, units: readonly number[], whose: string, notes: Notes | undefined): number {
+  if (units.length < CONCENTRATION) return 0 // 12.1-a
   const { roster, formations } = p.setting
   const members = new Map<number, number>()
   for (const unit of units) {

@@ -8,6 +8,8 @@ import { currentChoices } from './choices.js'
 import { BATTLE, FORMATIONS, MARCH, pointsFor, priceMove, routeTo } from './departures.js'
 import { beginMove, canWork, endMove } from './works.js'
 
+const NO_HEXES: readonly number[] = []
+
 /** Carries a move out; `via` are the hexes before its end, if they are named. */
 export function carryOut(
   c: Conduct<Wb95>,
@@ -21,7 +23,7 @@ export function carryOut(
   const known = via === undefined && choices ? choices.costTo(p, unit, as, to) : -1
   // Where nothing can happen on the way and nobody wants to know it, it need not be found.
   const isPlain = !c.isHeard && known >= 0 && choices!.isPlain(unit)
-  const path = isPlain ? [to] : via ? [...via, to] : routeTo(p, unit, as, to)!
+  const path = isPlain ? NO_HEXES : via ? [...via, to] : routeTo(p, unit, as, to)!
   const cost = known >= 0 && !c.isHeard ? known : priceMove(p, unit, as, path)!.report.cost
   const from = p.at[unit]!
   const left = pointsFor(p, unit) - cost
@@ -29,6 +31,22 @@ export function carryOut(
   const side = roster.side[unit]!
   beginMove(p, unit)
   if (roster.isGun[unit] === 1) p.march[unit] = as === MARCH ? 1 : 0 // 9.3-a, 9.3-d
+  tellMoved(c, unit, from, path, cost, as)
+  for (let i = 0; i < path.length; i++) if (path[i] !== to) take(c, side, path[i]!)
+  enter(c, unit, to)
+  rest(p, unit, as, left)
+  choices?.follow(p, unit, from, to)
+}
+
+function tellMoved(
+  c: Conduct<Wb95>,
+  unit: number,
+  from: number,
+  path: readonly number[],
+  cost: number,
+  as: number,
+): void {
+  const { p } = c
   c.tell(() => ({
     is: 'moved',
     rules: [p.phase === MOVEMENT ? 'wb95-20.1-a' : 'wb95-19.1-c'],
@@ -36,12 +54,8 @@ export function carryOut(
     from: placeName(p, from),
     path: path.map((hex) => placeName(p, hex)),
     points: cost / HALVES,
-    ...(roster.isGun[unit] === 1 ? { as: FORMATIONS[as]! } : {}),
+    ...(p.setting.roster.isGun[unit] === 1 ? { as: FORMATIONS[as]! } : {}),
   }))
-  for (const hex of path) if (hex !== to) take(c, side, hex)
-  enter(c, unit, to)
-  rest(p, unit, as, left)
-  choices?.follow(p, unit, from, to)
 }
 
 /** What a unit may still do after a move: work, if it has points for it and is in no enemy zone. */

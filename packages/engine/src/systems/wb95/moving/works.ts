@@ -5,7 +5,6 @@ import { legal, type Refusal, type Verdict, verdict } from '../../../kernel/verd
 import type { RuleId, Value } from '../../../kernel/words.js'
 import { refusals } from '../../../operations/refusals.js'
 import { groundOf, nameOf, placeName, unitsIn } from '../../../operations/units.js'
-import { SWAMP } from '../board/country.js'
 import { eliminate, enter } from '../board/fate.js'
 import { kept, type Wb95Setting } from '../board/setting.js'
 import { isInEnemyZone, isOverrunnable, setBridge } from '../board/units.js'
@@ -23,6 +22,7 @@ import {
   OVERRUN_WORKS,
 } from '../tables.js'
 import { areaOf, BATTLE, FORMATIONS, isFresh, leftZones, MARCH, moveTable, pointsOf } from './departures.js'
+import { digRefusals, markRefusals, whyNotDigging, whyNotMarking } from './staying.js'
 
 /** What a unit does in its movement phase besides moving: formations, overruns, bridges, field works, strategic markers. */
 
@@ -34,9 +34,15 @@ const hexsidesAround = kept(({ map, hexsideAt, hexes }: Wb95Setting) =>
   }),
 )
 
-/** By unit: the orders that nearly everybody may be given, written once. */
-const ordersAtHand = kept(({ names }: Wb95Setting) =>
-  names.piece.all.map((unit) => ({ dig: { do: 'dig', unit }, mark: { do: 'mark', unit } })),
+/** By unit: what nearly everybody may do and often nothing else, written once: nothing, dig, mark, both. */
+const worksAtHand = kept(({ names }: Wb95Setting) =>
+  names.piece.all.map((unit): readonly (readonly Order[])[] => {
+    const [dig, mark] = [
+      { do: 'dig', unit },
+      { do: 'mark', unit },
+    ]
+    return [[], [dig], [mark], [dig, mark]]
+  }),
 )
 
 /** Whether a unit may do something besides moving: it has spent nothing, or is the one that moves. */
@@ -48,23 +54,44 @@ export function mayAct(p: Wb95, unit: number): boolean {
 
 /** Whether anything that costs points can still be done by a unit that has moved and has some left. */
 export function canWork(p: Wb95, unit: number): boolean {
-  const { roster, map } = p.setting
-  if (roster.isGun[unit] === 1) return p.left >= CHANGE_FORMATION * HALVES
-  const hex = p.at[unit]!
-  let isNear = hexsidesAround(p.setting)[hex]!.length > 0
-  if (!isNear && roster.hasZone[unit] === 1) {
-    const { holder } = groundOf(p)
-    const enemy = 1 - roster.side[unit]!
-    for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
-      const near = map.grid.neighbours[at]!
-      if (near >= 0 && holder[near] === enemy) isNear = true
-    }
-  }
-  return isNear && worksOf(p, unit).length > 0
+  if (p.setting.roster.isGun[unit] === 1) return p.left >= CHANGE_FORMATION * HALVES
+  return worksOf(p, unit).length > 0
 }
 
 /** All that a unit may do now besides moving. */
-export function worksOf(p: Wb95, unit: number): Order[] {
+export function worksOf(p: Wb95, unit: number): readonly Order[] {
+  const found = pointWorks(p, unit)
+  if (p.moved[unit] === 1) return found
+  const which = (whyNotDigging(p, unit) === '' ? 1 : 0) | (whyNotMarking(p, unit) === '' ? 2 : 0)
+  const atHand = worksAtHand(p.setting)[unit]![which]!
+  return found.length === 0 ? atHand : [...found, ...atHand]
+}
+
+const NO_WORKS: readonly Order[] = []
+
+/** What costs points, and building bridges. */
+function pointWorks(p: Wb95, unit: number): readonly Order[] {
+  const { roster } = p.setting
+  const hex = p.at[unit]!
+  if (roster.isGun[unit] === 0 && hexsidesAround(p.setting)[hex]!.length === 0 && !isBesideEnemy(p, unit, hex))
+    return NO_WORKS
+  return pointWorksAt(p, unit, hex)
+}
+
+function isBesideEnemy(p: Wb95, unit: number, hex: number): boolean {
+  const { roster, map } = p.setting
+  if (roster.hasZone[unit] === 0) return false
+  const { neighbours } = map.grid
+  const { holder } = groundOf(p)
+  const enemy = enemyOf(roster.side[unit]!)
+  for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+    const near = neighbours[at]!
+    if (near >= 0 && holder[near] === enemy) return true
+  }
+  return false
+}
+
+function pointWorksAt(p: Wb95, unit: number, hex: number): Order[] {
   const name = nameOf(p, unit)
   const found: Order[] = []
   const offer = (order: Order, refused: readonly Refusal[]): void => {
@@ -72,7 +99,6 @@ export function worksOf(p: Wb95, unit: number): Order[] {
   }
   const { roster, map, names } = p.setting
   const { holder } = groundOf(p)
-  const hex = p.at[unit]!
   if (roster.isGun[unit] === 1) {
     const as = p.march[unit] === 1 ? BATTLE : MARCH
     offer({ do: 'form', unit: name, as: FORMATIONS[as]! }, formRefusals(p, unit, as))
@@ -91,10 +117,6 @@ export function worksOf(p: Wb95, unit: number): Order[] {
       } else if (roster.isHq[unit] === 1) offer({ do: 'build', unit: name, over }, buildRefusals(p, unit, hexside))
     }
   }
-  if (p.moved[unit] === 1) return found
-  const { dig, mark } = ordersAtHand(p.setting)[unit]!
-  if (whyNotDigging(p, unit) === '') found.push(dig)
-  if (whyNotMarking(p, unit) === '') found.push(mark)
   return found
 }
 
@@ -262,42 +284,6 @@ function bridgeRefusals(p: Wb95, unit: number, hexside: number, rule: RuleId): R
 
 function over(p: Wb95, hexside: number): Readonly<Record<string, Value>> {
   return { over: p.setting.names.hexside.name(hexside) }
-}
-
-/** 16.1-a to 16.1-c, 16.1-g */
-function digRefusals(p: Wb95, unit: number): Refusal[] {
-  const rule = whyNotDigging(p, unit)
-  if (rule === '') return []
-  return refusals([rule], rule === 'wb95-16.1-a' ? { unit: nameOf(p, unit) } : { place: placeName(p, p.at[unit]!) })
-}
-
-/** Why a unit may not dig, as a rule; '' if it may. */
-function whyNotDigging(p: Wb95, unit: number): RuleId {
-  const { ground, fortified } = p.setting
-  const hex = p.at[unit]!
-  if (p.moved[unit] === 1) return 'wb95-16.1-a' // 16.1-a
-  if (p.fled[unit] === 1) return 'wb95-16.1-a' // 16.1-a
-  if (ground[hex] === SWAMP) return 'wb95-16.1-b' // 16.1-b
-  if (fortified[hex] === 1) return 'wb95-16.1-c' // 16.1-c
-  return p.works[hex]! >= 0 || isDugIn(p, hex) ? 'wb95-16.1-g' : '' // 16.1-g
-}
-
-function isDugIn(p: Wb95, hex: number): boolean {
-  const { first, next } = groundOf(p)
-  for (let unit = first[hex]!; unit >= 0; unit = next[unit]!) if (p.digging[unit] === 1) return true
-  return false
-}
-
-/** 19.1-a, 9.8-c */
-function markRefusals(p: Wb95, unit: number): Refusal[] {
-  const rule = whyNotMarking(p, unit)
-  return rule === '' ? [] : refusals([rule], { unit: nameOf(p, unit) })
-}
-
-/** Why a unit may not get a strategic marker, as a rule; '' if it may. */
-function whyNotMarking(p: Wb95, unit: number): RuleId {
-  if (p.barraged[unit] === 1) return 'wb95-9.8-c' // 9.8-c
-  return p.moved[unit] === 1 || p.strategic[unit] === 1 ? 'wb95-19.1-a' : '' // 19.1-a
 }
 
 /** Carries one of these orders out. */
