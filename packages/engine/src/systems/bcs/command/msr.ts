@@ -140,41 +140,38 @@ function searchMsr(p: Bcs, formation: number, ends: Ends, closed: ReadonlySet<nu
   return { route, rear }
 }
 
-/** 3.1a-e, R21: the hexes of enemy routes without which their formations would have no Complete MSR. */
-function onlyEnemyRoutes(p: Bcs, side: number): ReadonlySet<number> {
+/** 3.1a-e, R21: whether a hex is on the route of an enemy formation that would have no Complete MSR without it. */
+function isOnlyEnemyRoute(p: Bcs, side: number, hex: number): boolean {
   const { formations } = p.setting
-  const found = new Set<number>()
-  for (let other = 0; other < formations.names.length; other++) {
-    if (formations.side[other] === side) continue
-    const stored = storedMsr(p, other)
-    for (const hex of stored ? [...stored.route, ...stored.rear] : [])
-      if (!found.has(hex) && !searchMsr(p, other, {}, new Set([hex]))) found.add(hex)
-  }
-  return found
-}
-
-/** 3.1-a: a Complete MSR of a formation, or nothing: the shortest (R20). */
-export function findMsr(p: Bcs, formation: number, ends: Ends = {}): Msr | undefined {
-  const found = searchMsr(p, formation, ends, NOWHERE)
-  if (!found) return undefined
-  const side = p.setting.formations.side[formation]!
-  if (![...found.route, ...found.rear].some((hex) => isOnEnemyRoute(p, side, hex))) return found
-  const enemies = onlyEnemyRoutes(p, side)
-  if (enemies.size === 0) return found
-  return searchMsr(p, formation, ends, enemies) ?? found // 3.1a-e
-}
-
-function isOnEnemyRoute(p: Bcs, side: number, hex: number): boolean {
-  const { formations } = p.setting
-  for (let other = 0; other < formations.names.length; other++) {
-    if (formations.side[other] === side) continue
-    const [from, to] = [other * ROUTE_MOST, (other + 1) * ROUTE_MOST]
+  for (let other = 0; other < formations.names.length; other++)
     if (
-      p.route.subarray(from, to).includes(hex) ||
-      p.rear.subarray(other * REAR_MOST, (other + 1) * REAR_MOST).includes(hex)
+      formations.side[other] !== side &&
+      isOnRoute(p, other, hex) &&
+      storedMsr(p, other) &&
+      !searchMsr(p, other, {}, new Set([hex]))
     )
       return true
+  return false
+}
+
+/** 3.1-a: a Complete MSR of a formation, or nothing: the shortest (R20) that leaves enemies their only ones, if there is one. */
+export function findMsr(p: Bcs, formation: number, ends: Ends = {}): Msr | undefined {
+  const side = p.setting.formations.side[formation]!
+  const shortest = searchMsr(p, formation, ends, NOWHERE)
+  const closed = new Set<number>()
+  for (let found = shortest; found; found = searchMsr(p, formation, ends, closed)) {
+    const taken = [...found.route, ...found.rear].filter((hex) => isOnlyEnemyRoute(p, side, hex)) // 3.1a-e
+    if (taken.length === 0) return found
+    for (const hex of taken) closed.add(hex)
   }
+  return shortest // 3.1a-e
+}
+
+function isOnRoute(p: Bcs, formation: number, hex: number): boolean {
+  for (let i = formation * ROUTE_MOST; i < (formation + 1) * ROUTE_MOST && p.route[i] !== NONE; i++)
+    if (p.route[i] === hex) return true
+  for (let i = formation * REAR_MOST; i < (formation + 1) * REAR_MOST && p.rear[i] !== NONE; i++)
+    if (p.rear[i] === hex) return true
   return false
 }
 
@@ -192,18 +189,21 @@ export function trainsHexes(p: Bcs, formation: number, hq = p.at[p.setting.forma
   return found
 }
 
-/** 4.7e-a: where the headquarters of a formation would have a Complete MSR with its trains where they are. */
-export function seatsOnMsr(p: Bcs, formation: number): ReadonlySet<number> {
+/** 4.7e-a: where the headquarters of a formation would have a Complete MSR: with its trains where they are, or wherever they can be put. */
+export function seatsOnMsr(p: Bcs, formation: number, areTrainsFree: boolean): ReadonlySet<number> {
   const { formations, hexes, map } = p.setting
   const side = formations.side[formation]!
   const trains = p.at[formations.trains[formation]!]!
-  if (trains < 0 || trains >= hexes) return NOWHERE // 3.1-b
+  if (!areTrainsFree && (trains < 0 || trains >= hexes)) return NOWHERE // 3.1-b
   const { front, rear } = waysOf(p.setting)
   const roads = supplyRoads(p.setting)
-  roads.reach(p, side, NO_SEAT, openSources(p, side), ROAD_ROUTE, rear)
-  if (rear[trains] === 0) return NOWHERE
-  roads.reach(p, side, NO_SEAT, [trains], TRACK_ROUTE, front)
+  const sources = openSources(p, side)
+  roads.reach(p, side, NO_SEAT, sources, ROAD_ROUTE, rear)
+  if (!areTrainsFree && rear[trains] === 0) return NOWHERE
+  const starts = areTrainsFree ? [...rear.keys()].filter((hex) => rear[hex] === 1) : [trains]
+  roads.reach(p, side, NO_SEAT, starts, TRACK_ROUTE, front)
   const found = new Set<number>()
+  if (areTrainsFree) for (const hex of sources) if (isAppropriate(p, side, hex, hex)) found.add(hex) // 3.1a-g
   for (let hex = 0; hex < hexes; hex++) {
     if (front[hex] === 0) continue
     found.add(hex)

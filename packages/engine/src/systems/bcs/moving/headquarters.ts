@@ -3,7 +3,7 @@ import type { RuleId } from '../../../kernel/words.js'
 import { BLOCKS } from '../board/presence.js'
 import { ENGAGEMENT_ZONE, ORDINARY_ZONE } from '../board/zones.js'
 import { mark } from '../command/blobs.js'
-import { findMsr, isAppropriateFor, seatsOnMsr, storeMsr, trainsHexes } from '../command/msr.js'
+import { findMsr, seatsOnMsr, storeMsr } from '../command/msr.js'
 import { dropPrepared } from '../command/preparation.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { TRAINS_STATES } from '../tables.js'
@@ -58,12 +58,6 @@ function isFarSeat(p: Bcs, formation: number, hex: number, from: number): boolea
   return p.setting.map.grid.distance(hex, from) >= JUMP_LEAST && !isUnderGuns(p, formation, hex) // 4.7e-a, 4.5a-c
 }
 
-/** The hexes from which the MSR of a formation would be Complete if its trains, jumped as well, are placed afterwards. */
-function seatsWithTrains(p: Bcs, formation: number): ReadonlySet<number> {
-  const all = Array.from({ length: p.setting.hexes }, (_, hex) => hex)
-  return new Set(all.filter((hex) => isAppropriateFor(p, formation, hex) && trainsHexes(p, formation, hex).length > 0))
-}
-
 /** R31: where a headquarters goes that has no proper place. */
 function isLastSeat(p: Bcs, formation: number, hex: number, from: number): boolean {
   const { formations, route, map } = p.setting
@@ -84,8 +78,9 @@ export function hasEnemy(p: Bcs, side: number, hex: number): boolean {
 
 /** 4.7e-a: the proper places of a headquarters that is jumped, or flees; `areTrainsThere`: they were jumped with it. */
 export function farSeats(p: Bcs, formation: number, from: number, areTrainsThere = false): number[] {
-  const seats = areTrainsThere ? seatsWithTrains(p, formation) : seatsOnMsr(p, formation)
-  return [...seats].filter((hex) => isFarSeat(p, formation, hex, from)).sort((a, b) => a - b)
+  return [...seatsOnMsr(p, formation, areTrainsThere)]
+    .filter((hex) => isFarSeat(p, formation, hex, from))
+    .sort((a, b) => a - b)
 }
 
 /** 4.7f-a: those with a unit of its own formation, which negates enemy zones there (R31). */
