@@ -15,7 +15,6 @@ import { reorder } from '../turn/orders.js'
 import { checkFatigue, checkIsolation, cleanUp, convert, explainFatigue, recovery, tryAgain } from './aftermath.js'
 import { isInRadius } from './blobs.js'
 import { artilleryOf } from './conditions.js'
-import { exitDeed } from './exit.js'
 import { placeObjectives } from './objectives.js'
 import { clearTraffic, forceMarch } from './planned-fatigue.js'
 import {
@@ -88,7 +87,6 @@ const deeds: readonly Deed[] = [
   routeDeed,
   unprepareDeed,
   clearTraffic,
-  exitDeed,
 ]
 
 /** 3.0: an activation, step by step. */

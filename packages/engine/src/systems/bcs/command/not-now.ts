@@ -20,6 +20,8 @@ const PHASES: Readonly<Record<string, RuleId>> = {
   activate: 'bcs-2.5b-a',
 }
 
+const ASSIGNMENT: readonly string[] = ['support', 'release', 'attach', 'detach', 'retire', 'assign-guns']
+
 const STEPS: Readonly<Record<string, RuleId>> = {
   prepare: 'bcs-3.0-e',
   recover: 'bcs-3.7c-a',
@@ -35,9 +37,10 @@ const JUDGES: Readonly<Record<string, (p: Bcs) => RuleId[]>> = {
 }
 
 /** Of a turn: each phase in its order (2.0-a); nobody passes (2.5a-a). */
-export function notInThisPhase(_p: Bcs, _side: number, order: Order): Verdict {
+export function notInThisPhase(p: Bcs, _side: number, order: Order): Verdict {
+  const isSkipped = p.turn === 1 && ASSIGNMENT.includes(order.do) // 1.0g-d
   const own = order.do === 'pass' || order.do === 'done' ? 'bcs-2.5a-a' : PHASES[order.do] // 2.5a-a
-  return refusedBy([...(own ? [own] : []), 'bcs-2.0-a']) // 2.0-a
+  return refusedBy([...(own ? [own] : []), ...(isSkipped ? ['bcs-1.0g-d'] : []), 'bcs-2.0-a']) // 2.0-a
 }
 
 /** Of an activation: each step in its order (3.0-g). */

@@ -79,7 +79,7 @@ export const placeObjectives: Asking<Bcs> = {
   check(p, side, order) {
     if (order.do === 'done') return legal('bcs-3.3d-b')
     const reasons = whyNot(p, side, p.setting.names.place.index(order.at as string))
-    return reasons.length === 0 ? legal('bcs-3.3d-a') : refusedBy(reasons, { place: order.at! })
+    return reasons.length === 0 ? legal('bcs-3.3d-a', 'bcs-3.3c-a') : refusedBy(reasons, { place: order.at! })
   },
   answer(c, _side, order) {
     const { p } = c
@@ -90,7 +90,12 @@ export const placeObjectives: Asking<Bcs> = {
     p.objective[hex]!++ // 3.3b-a
     p.placed++
     tire(p, 1) // 1.8b-e
-    c.tell(() => ({ is: 'objective', rules: ['bcs-3.3d-a'], place: order.at!, double: p.objective[hex] === 2 }))
+    c.tell(() => ({
+      is: 'objective',
+      rules: ['bcs-3.3d-a', ...(p.objective[hex] === 2 ? ['bcs-3.3b-a'] : [])],
+      place: order.at!,
+      double: p.objective[hex] === 2,
+    }))
     c.again()
   },
 }

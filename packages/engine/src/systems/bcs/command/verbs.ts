@@ -26,8 +26,6 @@ export const commandVerbs: Verbs = {
     via: { is: 'names', of: 'place', optional: true, route: true },
   },
   route: { through: at },
-  recon: { unit, at },
-  exit: { unit },
   clear: { at },
   force: {},
   prepare: {},

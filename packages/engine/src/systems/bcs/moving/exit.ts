@@ -19,6 +19,7 @@ function whyNot(p: Bcs, side: number, unit: number): RuleId[] {
   const { scenario, names, roster } = p.setting
   const { exit, side: counted } = scenario.victory
   if (!exit || names.side.index(counted) !== side || unit >= roster.combat) return ['bcs-1.0e-c'] // 1.0e-c
+  if (p.forced === 1) return ['bcs-6.4e-a'] // 6.4e-a
   const stays = whyNoMove(p, side, unit)
   if (stays.length > 0) return stays
   const formation = names.formation.name(p.formation[unit]!)
@@ -49,6 +50,7 @@ export const exitDeed: Deed = {
     beginTurn(c, unit, allowanceOf(p, unit))
     const from = p.setting.names.place.name(p.at[unit]!)
     c.tell(() => ({ is: 'left', rules: ['bcs-1.0c-a'], unit: order.unit!, from, shows: true }))
+    if (p.steps[unit]! >= p.setting.scenario.victory.exit!.steps) p.exits++ // 1.0c-a
     enter(c, unit, p.setting.box.gone)
     for (const marks of [p.fires, p.stopped, p.finished, p.flipped, p.begun, p.outside, p.joining, p.screen])
       marks[unit] = 0

@@ -19,7 +19,8 @@ import { LIMITED, RECON_RANGE, STAND_OFF } from '../tables.js'
 function whyNot(p: Bcs, side: number, unit: number): RuleId[] {
   const { roster } = p.setting
   const fire = whyNoFireEvent(p, side, unit)
-  if (fire !== undefined) return [fire, ...(fire === 'bcs-1.6c-a' ? ['bcs-3.3f-c', 'bcs-4.2b-a'] : [])] // 3.3f-b
+  if (fire !== undefined) return [fire, 'bcs-3.3f-b', ...(fire === 'bcs-1.6c-a' ? ['bcs-3.3f-c', 'bcs-4.2b-a'] : [])] // 3.3f-b
+  if (p.forced === 1) return ['bcs-6.4e-a'] // 6.4e-a
   if (roster.isRecon[unit] === 0) return ['bcs-3.3f-b', 'bcs-1.1f-a'] // 3.3f-b, 1.1f-a
   if (p.stopped[unit] === 1)
     return ['bcs-3.3f-c', 'bcs-PA.0-a', ...(p.snagged === 1 ? ['bcs-4.4b-h', 'bcs-3.3f-f'] : [])] // 3.3f-c, 4.4b-h
