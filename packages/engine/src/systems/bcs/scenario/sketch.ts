@@ -123,8 +123,6 @@ function drawnUnit(id: string, { like, oneSided, ...given }: Drawn): BcsScenario
     at: 'off-map',
     faces: 'deployed',
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-    recon: given.recon === true || like === 'recon',
-    engineer: given.engineer === true || like === 'engineer',
     side: given.side,
     recon: given.recon === true || like === 'recon',
     engineer: given.engineer === true || like === 'engineer',
