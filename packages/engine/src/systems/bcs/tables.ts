@@ -9,6 +9,7 @@ export const TAC = 2
 /** 1.1e: colours of armour values. */
 export const AV_KINDS = ['none', 'red', 'limited', 'stand-off', 'light'] as const
 export const RED = 1
+export const LIMITED = 2
 export const STAND_OFF = 3
 export const LIGHT = 4
 
@@ -95,6 +96,8 @@ export const OPTIMAL_LEAST = 5
 export const OPTIMAL_MOST = 15
 /** 1.9b-a: beyond the command radius. */
 export const SAFE_PATH_BEYOND = 5
+/** 3.3g-b */
+export const RECON_RANGE = 2
 /** 4.6c-a */
 export const SCREEN_ZONE = 3
 /** 4.1e-b: points to enter terrain that stops. */

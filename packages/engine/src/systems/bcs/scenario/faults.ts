@@ -4,6 +4,7 @@ import { type HexMap, readMap } from '../../../operations/map.js'
 import { parsedBy } from '../../../operations/reading.js'
 import { wordsOf } from '../board/setting.js'
 import { DEFAULT_CHART } from './chart.js'
+import { layerFaults } from './layer-faults.js'
 import { type BcsScenario, scenarioSchema } from './schema.js'
 
 const parse = parsedBy(scenarioSchema)
@@ -13,7 +14,7 @@ export function scenarioFaults(value: unknown): readonly Fault[] {
   try {
     const scenario = parse(value)
     const map = readMap(scenario.map, wordsOf(scenario.chart ?? DEFAULT_CHART), 'map')
-    return [...forceFaults(scenario, map), ...formationFaults(scenario, map)]
+    return [...forceFaults(scenario, map), ...formationFaults(scenario, map), ...layerFaults(scenario, map)]
   } catch (error) {
     if (error instanceof FaultyInput) return error.faults
     throw error

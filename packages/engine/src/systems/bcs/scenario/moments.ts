@@ -75,6 +75,8 @@ export const moments: Moments<Bcs> = {
   },
   /** A formation was named: step a. */
   activation: inActivation('begin'),
+  /** SNAFU was rolled, with Planned Fatigue: a Forced March may be bought (6.4e-a). */
+  force: inActivation('force'),
   /** SNAFU was rolled (Full unless said otherwise): step d. */
   objectives: inActivation('objective'),
   /** Step e, with what steps b to d would have readied. */
