@@ -11,8 +11,9 @@ import { join } from 'node:path'
 
 /** @typedef {{ enforces: string[], says: string[], holds?: string }} RulePlaces `holds`: why it needs no line of its own */
 
-const NUMBER = String.raw`(?:\d+(?:\.\d+)*|[A-Z]+(?:\.[A-Z0-9]+)*)-[a-z]{1,2}`
-const ONE = String.raw`(?:@\w+|(?:[a-z][a-z0-9]*-)?${NUMBER})`
+const NUMBER = String.raw`(?:\d+(?:\.\d+)*[a-z]?|[A-Z]+(?:\.[A-Z0-9]+)*)-[a-z]{1,2}`
+/** A ruling or a part of a game's own layer may stand among them: `R41`, `G04`. It is no rule. */
+const ONE = String.raw`(?:@\w+|[RG]\d{2}|(?:[a-z][a-z0-9]*-)?${NUMBER})`
 const TAGS = new RegExp(String.raw`^(.*?)//\s*(${ONE}(?:,?\s*${ONE})*)\s*(?::.*)?$`)
 const OPENS = /[{([]\s*$/
 const CONDITION = /^\s*(?:else )?if (\(.*\))$/

@@ -63,6 +63,7 @@ function follow(c: Conduct<Bcs>, unit: number): void {
   const isAssist = unit === p.assist
   const isArriving = p.at[unit]! >= hexes
   enter(c, unit, p.target) // 5.6a-b
+  p.shown[unit] = 1
   if (isArriving) p.joining[unit] = isInRadius(p, unit) ? 0 : 1 // 6.3d-a, 3.6b-a
   const rules: RuleId[] = isAssist ? ['bcs-5.6b-a', 'bcs-5.1i-e', 'bcs-5.6a-b'] : ['bcs-5.6a-a', 'bcs-5.6a-b'] // 5.1i-e
   if (!isInRadius(p, unit)) rules.push('bcs-5.6c-a') // 5.6c-a
@@ -93,7 +94,8 @@ function tellOfHalt(c: Conduct<Bcs>): void {
   const { p } = c
   if (!isVacated(p) || p.steps[p.attacker] === 0) return
   const rule = isInTown(p) ? 'bcs-6.1b-b' : mayNotJump(p) ? 'bcs-4.7d-c' : 'bcs-3.3a-c' // R38
-  c.tell(() => ({ is: 'no-advance', rules: [rule], place: p.setting.names.place.name(p.target) }))
+  const ruling = rule === 'bcs-3.3a-c' ? { ruling: 'R38' } : {}
+  c.tell(() => ({ is: 'no-advance', rules: [rule], place: p.setting.names.place.name(p.target), ...ruling }))
 }
 
 /** 5.6a-a: it must. Headquarters and trains that are left in the hex are jumped (5.6d-a). */

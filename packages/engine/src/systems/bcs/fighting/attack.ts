@@ -165,7 +165,7 @@ const nameAttacker: Asking<Bcs> = {
     const rules = attackerFaults(p, side, p.strike, unit, p.target)
     if (rules.length > 0) return refusedBy(rules, { unit: order.unit! })
     const assist = assistOf(p, order)
-    if (assist < 0) return p.stopped[unit] === 1 ? legal('bcs-5.1b-d', 'bcs-5.1h-b') : legal('bcs-5.1b-d') // 5.1b-d, 5.1h-b
+    if (assist < 0) return p.stopped[unit] === 1 ? legal('bcs-5.1b-d', 'bcs-5.1h-b') : legal('bcs-5.1b-d') // 5.1h-b
     if (p.strike === SHOCK) return refusedBy(['bcs-5.1n-a', 'bcs-5.1m-d'], { unit: order.assist! }) // 5.1n-a, 5.1m-d
     const faults = assistFaults(p, side, assist, unit, p.target)
     return faults.length > 0 ? refusedBy(faults, { unit: order.assist! }) : legal('bcs-5.1i-a')

@@ -69,7 +69,7 @@ function shift(c: Conduct<Bcs>, hex: number): void {
       ...(isLast ? ABANDONED : SHIFTED),
       ...(p.strike > 0 ? ['bcs-6.1d-b'] : []),
       ...(isOwn ? ['bcs-6.1e-c'] : []),
-    ], // 6.1d-b, 6.1e-c
+    ],
     place: name(p, hex),
     side: names.side.name(holder),
     partial: p.partial[hex]! < 0 ? 'none' : names.side.name(p.partial[hex]!),
@@ -171,8 +171,15 @@ const moveIn: Asking<Bcs> = {
     if (order.do === 'done') return
     const unit = p.setting.names.piece.index(order.unit as string)
     const hex = hexOf(p)
-    c.tell(() => ({ is: 'occupied', rules: ['bcs-6.1c-d', 'bcs-6.1c-e'], unit: order.unit!, place: name(p, hex) }))
+    c.tell(() => ({
+      is: 'occupied',
+      rules: ['bcs-6.1c-d', 'bcs-6.1c-e'],
+      unit: order.unit!,
+      place: name(p, hex),
+      shows: true,
+    }))
     enter(c, unit, hex) // 6.1c-d
+    p.shown[unit] = 1
     mixAt(c, unit, [hex])
     c.again()
   },
@@ -243,6 +250,7 @@ const leave: Asking<Bcs> = {
       shows: true,
     }))
     enter(c, unit, names.place.index(order.to as string))
+    p.shown[unit] = 1
     c.again()
   },
 }
