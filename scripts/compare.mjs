@@ -107,8 +107,9 @@ class Player {
 
 const WARMING_SECONDS = 10
 const ROUND_SECONDS = 0.5
-/** Greedy games differ much in what a decision costs: either side plays the same decisions of the same games. */
-const GREEDY_ORDERS = 20
+/** The greedy bot decides in so many positions of random games, each so many decisions after the one before. */
+const DECISIONS = 20
+const APART = 61
 
 /**
  * @param {string} root
@@ -159,33 +160,34 @@ async function play(root, system, scenarioId, how) {
   }
   const bot = makeBot('greedy', kit)
   const carryOut = (kit.system.carryOut ?? kit.system.execute).bind(kit.system)
-  /** @type {any} */
-  let game
+  /** @type {any[]} */
+  const decisions = how === 'greedy' ? decisionsOf() : []
   const greedyOrders = () => {
-    let [orders, unitMoves] = [0, 0]
-    while (orders < GREEDY_ORDERS) {
-      game ??= begun(seed++)
-      const { position, dice, rng } = game
+    let unitMoves = 0
+    for (const [i, position] of decisions.entries()) {
+      const question = kit.system.questions(position)[0]
+      const list = kit.system.orders(position, question.side)
+      const order = bot.choose(new HostedTurn(kit.system, position, question, list, new engine.FastRng(i)))
+      if (kit.system.movingVerbs.includes(order.do)) unitMoves++
+    }
+    return { orders: decisions.length, unitMoves }
+  }
+  function decisionsOf() {
+    const rng = new engine.FastRng(1)
+    const dice = engine.fastDice(1)
+    const found = []
+    let { position } = kit.system.start(scenario, options, dice)
+    for (let count = 0; found.length < DECISIONS; ) {
       const question = kit.system.questions(position)[0]
       if (!question) {
-        game = undefined
+        position = kit.system.start(scenario, options, dice).position
         continue
       }
       const list = kit.system.orders(position, question.side)
-      let order = list.at(0)
-      if (list.length > 1) {
-        order = bot.choose(new HostedTurn(kit.system, position, question, list, rng))
-        orders++
-        if (kit.system.movingVerbs.includes(order.do)) unitMoves++
-      }
-      carryOut(position, question.side, order, dice)
+      if (list.length > 1 && count++ % APART === APART - 1) found.push(position.copy())
+      carryOut(position, question.side, list.at(rng.below(list.length)), dice)
     }
-    return { orders, unitMoves }
-  }
-  /** @param {number} number */
-  const begun = (number) => {
-    const dice = engine.fastDice(number)
-    return { position: kit.system.start(scenario, options, dice).position, dice, rng: new engine.FastRng(number) }
+    return found
   }
   const ways = { random: randomGame, playout: playOut, lists: wholeLists, greedy: greedyOrders }
   const run = ways[/** @type {keyof typeof ways} */ (how)]
@@ -199,10 +201,10 @@ async function play(root, system, scenarioId, how) {
       total.unitMoves += unitMoves
       const { user, system: kernel } = process.cpuUsage(began)
       total.seconds = (user + kernel) / 1e6
-    } while (how !== 'greedy' && total.seconds < seconds)
+    } while (total.seconds < seconds)
     return total
   }
-  if (how !== 'greedy') round(WARMING_SECONDS)
+  round(WARMING_SECONDS)
   for await (const _ of createInterface({ input: process.stdin }))
     process.stdout.write(`${JSON.stringify(round(ROUND_SECONDS))}\n`)
 }

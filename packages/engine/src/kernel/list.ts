@@ -200,15 +200,41 @@ export function everyPieceToEveryPlace(
   pieces: readonly number[],
   places: ArrayLike<number>,
 ): OrderList {
-  const { length } = places
-  const name = (piece: number): string => names.piece.name(pieces[piece]!)
-  return {
-    length: pieces.length * length,
-    at: (i) => ({ do: verb, unit: name(Math.trunc(i / length)), to: names.place.name(places[i % length]!) }),
-    get groups() {
-      if (length === 0) return []
-      return pieces.map((_, i) => ({ verb, piece: name(i), start: i * length, length }))
-    },
+  return new EveryPlaceList(verb, names, pieces, places)
+}
+
+class EveryPlaceList implements OrderList {
+  readonly length: number
+  private readonly verb: string
+  private readonly names: Readonly<Record<'piece' | 'place', Names>>
+  private readonly pieces: readonly number[]
+  private readonly places: ArrayLike<number>
+
+  constructor(
+    verb: string,
+    names: Readonly<Record<'piece' | 'place', Names>>,
+    pieces: readonly number[],
+    places: ArrayLike<number>,
+  ) {
+    this.length = pieces.length * places.length
+    this.verb = verb
+    this.names = names
+    this.pieces = pieces
+    this.places = places
+  }
+
+  at(index: number): Order {
+    const { verb, names, pieces, places } = this
+    const { length } = places
+    const unit = names.piece.name(pieces[Math.trunc(index / length)]!)
+    return { do: verb, unit, to: names.place.name(places[index % length]!) }
+  }
+
+  get groups(): readonly OrderGroup[] {
+    const { verb, names, pieces } = this
+    const { length } = this.places
+    if (length === 0) return []
+    return pieces.map((piece, i) => ({ verb, piece: names.piece.name(piece), start: i * length, length }))
   }
 }
 

@@ -1,7 +1,7 @@
 import { DIRECTIONS, priceRoute } from '@sztab/hex'
 import type { Order } from '../../../kernel/order.js'
 import { pointsFrom } from '../../../operations/departures.js'
-import { groundOf, unitsIn } from '../../../operations/units.js'
+import { groundOf, unitsIn, unitsOf } from '../../../operations/units.js'
 import { kept, type Wb95Setting } from '../board/setting.js'
 import { hasRoomFor, isOverstacked, sizeOfUnit } from '../board/units.js'
 import type { Wb95 } from '../fields.js'
@@ -50,6 +50,13 @@ export class MoveChoices {
   /** 1 for units in whose reach nothing changes hands: the way does not matter. */
   private readonly plain: Uint8Array
   private readonly dirty: number[] = []
+  /** The move that was written down last, in numbers: most orders that are carried out are just that one. */
+  readonly written: { order: Order | undefined; unit: number; as: number; to: number } = {
+    order: undefined,
+    unit: -1,
+    as: MARCH,
+    to: -1,
+  }
 
   constructor({ roster, hexes, forms }: Wb95Setting) {
     const units = roster.units.length
@@ -72,7 +79,7 @@ export class MoveChoices {
     this.actors.length = 0
     const clearing = clearedHex(p)
     this.isClearing = clearing >= 0
-    for (let unit = 0; unit < p.at.length; unit++) {
+    for (const unit of unitsOf(p, p.active)) {
       if (clearing >= 0 && !clears(p, unit, clearing)) continue // 2.1-c
       if (mayMove(p, unit)) this.units.push(unit)
       if (clearing < 0 && mayAct(p, unit)) this.actors.push(unit)

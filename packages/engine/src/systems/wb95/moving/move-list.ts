@@ -104,8 +104,14 @@ export class MoveList extends LiveList<Wb95> {
     const marches = choices.openOf(p, unit, MARCH)
     const as = index < marches ? MARCH : BATTLE
     const hex = choices.destination(unit, as, index < marches ? index : index - marches)
-    const order = { do: 'move', unit: nameOf(p, unit), to: placeName(p, hex) }
-    return p.setting.roster.isGun[unit] === 1 ? { ...order, as: FORMATIONS[as]! } : order
+    const named = { do: 'move', unit: nameOf(p, unit), to: placeName(p, hex) }
+    const order = p.setting.roster.isGun[unit] === 1 ? { ...named, as: FORMATIONS[as]! } : named
+    const { written } = choices
+    written.order = order
+    written.unit = unit
+    written.as = as
+    written.to = hex
+    return order
   }
 
   private choices(): MoveChoices {

@@ -94,6 +94,11 @@ function isClearedBy(p: Wb95, order: Order, hex: number): boolean {
 
 function moveBy(c: Conduct<Wb95>, order: Order): void {
   const { p } = c
+  const written = currentChoices(p)?.written
+  if (written?.order === order) {
+    carryOut(c, written.unit, written.as, written.to, undefined)
+    return
+  }
   const { names } = p.setting
   const unit = names.piece.index(order.unit as string)
   const to = names.place.index(order.to as string)
