@@ -11,6 +11,7 @@ import { safePath } from './paths/safe-path.js'
 import { type Found, formationsIn, isOnMap, nothing, pieceIn, placeName, sideName } from './survey/about.js'
 import { formationSheet } from './survey/formation.js'
 import { supply } from './survey/supply.js'
+import { unitSheet } from './survey/unit.js'
 import { FULL, NOT_ROLLED, OBJECTIVE_ZONE } from './tables.js'
 import { victorySheet } from './victory-sheet.js'
 
@@ -20,6 +21,7 @@ import { victorySheet } from './victory-sheet.js'
  * reach: where a piece can go. zones: ordinary, armour and engagement. screens. path: the Safe Path of a unit, or where it is cut. supply: MSRs.
  * command: the radius of a headquarters, and who is out of it. areas: what formations cover, and which are mixed. objectives: markers and zones,
  * or the zone that a marker in a hex would have. spotting: who could spot a hex, or what a unit could spot. threats: what could fire at a hex.
+ * formation: how a formation stands. unit: what a counter says, with its rules.
  */
 export const topics = [
   'reach',
@@ -35,6 +37,7 @@ export const topics = [
   'control',
   'victory',
   'formation',
+  'unit',
 ] as const
 
 const makers: Readonly<Record<(typeof topics)[number], (p: Bcs, side: number, topic: SurveyTopic) => Found>> = {
@@ -51,6 +54,7 @@ const makers: Readonly<Record<(typeof topics)[number], (p: Bcs, side: number, to
   control: (p) => ({ entries: control(p), routes: [] }),
   victory: (p) => ({ ...victorySheet(p), routes: [] }),
   formation: formationSheet,
+  unit: unitSheet,
 }
 
 export function survey(p: Bcs, side: number, topic: SurveyTopic): Survey {
