@@ -1,4 +1,4 @@
-import { DIRECTIONS } from '@sztab/hex'
+import { axialDistance, DIRECTIONS, type Grid } from '@sztab/hex'
 import { readList } from '../../../kernel/lists.js'
 import { edgeBeyond } from '../board/map-edge.js'
 import { shownFace } from '../board/presence.js'
@@ -100,31 +100,57 @@ function failsAt(p: Bcs, unit: number, hex: number, threat: number): number {
   return (isAway ? 0 : NOT_AWAY) | (isInZoneAt(p, unit, hex) ? IN_ZONE : 0) | (blocksMsr(p, unit, hex) ? ON_MSR : 0)
 }
 
-/** All hexes three away in which a unit could end, and the sides of the map over which it could leave (5.5h-a). */
-export function refuges(p: Bcs, unit: number, threat: number): Refuge[] {
-  const { map, box } = p.setting
-  const { grid } = map
-  const start = p.at[unit]!
-  const found: Refuge[] = []
-  const left = new Map<number, number>()
+/** The places three hexes from a hex: those on the map in their order, and those beyond it with the side over which they lie. */
+interface Ring {
+  readonly hexes: readonly number[]
+  readonly beyond: readonly { readonly edge: number; readonly q: number; readonly r: number }[]
+}
+
+const rings = new WeakMap<Grid, Ring[]>()
+
+function ringAround(grid: Grid, start: number): Ring {
+  let known = rings.get(grid)
+  if (!known) {
+    known = []
+    rings.set(grid, known)
+  }
+  known[start] ??= makeRing(grid, start)
+  return known[start]
+}
+
+function makeRing(grid: Grid, start: number): Ring {
+  const hexes: number[] = []
+  const beyond: { edge: number; q: number; r: number }[] = []
   for (let dq = -RETREAT; dq <= RETREAT; dq++)
     for (let dr = -RETREAT; dr <= RETREAT; dr++) {
-      if (Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr)) !== RETREAT) continue
+      if (axialDistance(dq, dr) !== RETREAT) continue
       const [q, r] = [grid.q[start]! + dq, grid.r[start]! + dr]
       const hex = grid.at(q, r)
-      if (hex >= 0) {
-        if (isOpenTo(p, unit, hex)) found.push({ place: hex, edge: 0, fails: failsAt(p, unit, hex, threat) })
-        continue
-      }
       const edge = edgeBeyond(grid, q, r)
-      if (edge === 0) continue
-      const [dtq, dtr] = threat < 0 ? [0, 0] : [q - grid.q[threat]!, r - grid.r[threat]!]
-      const far = Math.max(Math.abs(dtq), Math.abs(dtr), Math.abs(dtq + dtr))
-      const isAway = threat < 0 || far >= grid.distance(start, threat) + RETREAT_AWAY
-      left.set(edge, (left.get(edge) ?? NOT_AWAY) & (isAway ? 0 : NOT_AWAY))
+      if (hex >= 0) hexes.push(hex)
+      else if (edge > 0) beyond.push({ edge, q, r })
     }
-  found.sort((a, b) => a.place - b.place)
-  for (const edge of EDGES.keys()) if (left.has(edge)) found.push({ place: box.edge, edge, fails: left.get(edge)! })
+  return { hexes: hexes.sort((a, b) => a - b), beyond }
+}
+
+/** All hexes three away in which a unit could end, and the sides of the map over which it could leave (5.5h-a). */
+export function refuges(p: Bcs, unit: number, threat: number): Refuge[] {
+  const { box, map } = p.setting
+  const { grid } = map
+  const start = p.at[unit]!
+  const { hexes, beyond } = ringAround(grid, start)
+  const found: Refuge[] = []
+  for (const hex of hexes)
+    if (isOpenTo(p, unit, hex)) found.push({ place: hex, edge: 0, fails: failsAt(p, unit, hex, threat) })
+  const far = threat < 0 ? 0 : grid.distance(start, threat) + RETREAT_AWAY
+  for (const edge of EDGES.keys()) {
+    const places = beyond.filter((one) => one.edge === edge) // 5.5h-a
+    if (places.length === 0) continue
+    const isAway = places.some(
+      ({ q, r }) => threat < 0 || axialDistance(q - grid.q[threat]!, r - grid.r[threat]!) >= far,
+    )
+    found.push({ place: box.edge, edge, fails: isAway ? 0 : NOT_AWAY })
+  }
   return found
 }
 

@@ -1,3 +1,4 @@
+import { nothingToExplain } from '../../../kernel/explanation.js'
 import { listOf } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import { refused } from '../../../kernel/verdict.js'
@@ -8,7 +9,7 @@ import { allowanceOf, beginTurn, finish } from '../board/unit-turn.js'
 import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
 import { EDGES, FAIL, VOLUNTARY } from '../tables.js'
-import { judgeRefuge, ordersOfRetreat, withdraw } from './retreat.js'
+import { explainRetreat, judgeRefuge, ordersOfRetreat, withdraw } from './retreat.js'
 
 /** 4.8: Voluntary Retreats of combat units. Nobody has caused them, so no enemy is to be got away from; the other filters of R27 hold. */
 
@@ -43,6 +44,10 @@ export const voluntaryDeed: Deed = {
     const unit = p.setting.names.piece.index(order.unit as string)
     const rule = whyNot(p, side, unit)
     return rule === undefined ? judgeRefuge(p, unit, VOLUNTARY, NOBODY, order) : refused(rule, { unit: order.unit! })
+  },
+  explain(p, side, order) {
+    const unit = p.setting.names.piece.index(order.unit as string)
+    return whyNot(p, side, unit) === undefined ? explainRetreat(p, unit, VOLUNTARY, NOBODY, order) : nothingToExplain
   },
   answer(c, _side, order) {
     const { p } = c

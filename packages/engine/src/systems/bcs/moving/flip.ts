@@ -21,6 +21,7 @@ function whyNot(p: Bcs, unit: number): RuleId[] {
   if (unit >= roster.combat || p.formation[unit] !== p.acting || p.at[unit]! >= hexes) return ['bcs-3.4a-a'] // 3.4a-a
   if (roster.hasTwoSides[unit] === 0) return ['bcs-1.1c-b'] // 1.1c-b
   if (p.flipped[unit] === 1 || p.begun[unit] === 1 || p.finished[unit] === 1) return ['bcs-4.0b-b'] // 4.0b-b
+  if (roster.onlySupports[faceOf(unit, 1 - p.deployed[unit]!)] === 1) return ['bcs-1.5b-a'] // 1.5b-a
   return needsPath(p, unit) ? ['bcs-4.0b-c', 'bcs-1.9d-a', 'bcs-1.9c-b'] : []
 }
 
