@@ -7,7 +7,7 @@ import { ARMOUR_ZONE, ENGAGEMENT_ZONE, ORDINARY_ZONE, SCREENED } from './board/z
 import { areaOf, isInRadius } from './command/blobs.js'
 import type { Bcs } from './fields.js'
 import { tableOf } from './moving/gaits.js'
-import { safePath } from './paths/safe-path.js'
+import { rulesOfPath, safePath, whyCut } from './paths/safe-path.js'
 import { type Found, formationsIn, isOnMap, nothing, pieceIn, placeName, sideName } from './survey/about.js'
 import { formationSheet } from './survey/formation.js'
 import { supply } from './survey/supply.js'
@@ -149,11 +149,11 @@ function path(p: Bcs, topic: SurveyTopic): Found {
   const found = safePath(p, unit)
   if ('path' in found) {
     const hexes = [p.at[unit]!, ...found.path].map((hex) => placeName(p, hex))
-    return { entries: [], routes: [{ piece, path: hexes, rules: ['bcs-1.9a-a'] }] }
+    return { entries: [], routes: [{ piece, path: hexes, rules: rulesOfPath(p, unit, found.path) }] }
   }
   return {
-    entries: found.cutAt.map((hex) => ({ place: placeName(p, hex), what: 'cut', rules: ['bcs-1.9e-a'] })),
-    routes: [{ piece, path: [placeName(p, p.at[unit]!)], rules: ['bcs-1.9a-a', 'bcs-1.9e-a'] }],
+    entries: found.cutAt.map((hex) => ({ place: placeName(p, hex), what: 'cut', rules: [whyCut(p, unit, hex)] })),
+    routes: [{ piece, path: [placeName(p, p.at[unit]!)], rules: ['bcs-1.9a-a', 'bcs-1.9b-a', 'bcs-1.9c-a'] }],
   }
 }
 

@@ -30,20 +30,26 @@ export function place(p: Bcs, piece: number, to: number): void {
 /** The same, told where a hex changes hands by it. */
 export function enter(c: Conduct<Bcs>, piece: number, to: number): void {
   const { p } = c
-  const { roster, hexes, heldAt, names } = p.setting
-  const side = roster.side[piece]!
-  const held = to < hexes && piece < roster.combat ? heldAt[to]! : -1
-  const before = held < 0 ? side : p.control[held]!
+  const { roster, hexes } = p.setting
   const from = p.at[piece]!
   const wasOnTop = piece < roster.combat && p.level[piece] === 0
+  if (piece < roster.combat && to < hexes) pass(c, roster.side[piece]!, to)
   place(p, piece, to)
   if (wasOnTop) tellUncovered(c, from)
-  if (before === side) return
+}
+
+/** 5.5h-b: a unit comes through a hex, which is its side's from now on. */
+export function pass(c: Conduct<Bcs>, side: number, hex: number): void {
+  const { p } = c
+  const { heldAt, names } = p.setting
+  const held = heldAt[hex]!
+  if (held < 0 || p.control[held] === side) return
+  p.control[held] = side // 5.5h-b
   c.tell(() => ({
     is: 'took',
     rules: ['bcs-3.3a-c', 'bcs-5.5h-b'],
     side: names.side.name(side),
-    place: names.place.name(to),
+    place: names.place.name(hex),
   }))
 }
 
@@ -64,7 +70,7 @@ export function tellUncovered(c: Conduct<Bcs>, hex: number): void {
 }
 
 /** 5.5h-b, 3.3a-c: victory and entry hexes are whose unit was there last. */
-export function take(p: Bcs, side: number, hex: number): void {
+function take(p: Bcs, side: number, hex: number): void {
   const held = p.setting.heldAt[hex]!
   if (held >= 0) p.control[held] = side // 5.5h-b
 }

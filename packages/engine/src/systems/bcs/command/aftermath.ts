@@ -44,7 +44,7 @@ function turnTrains(c: Conduct<Bcs>): void {
   p.trains[p.acting] = turned
   c.tell(() => ({
     is: 'trains',
-    rules: ['bcs-3.0-m', 'bcs-4.7c-a'],
+    rules: ['bcs-3.0-m', ...(isNormal ? ['bcs-4.7c-a'] : ['bcs-4.7b-e', 'bcs-3.5-b'])],
     formation: name(p),
     state: TRAINS_STATES[turned]!,
   }))
@@ -140,8 +140,9 @@ export const checkIsolation: Doing<Bcs> = {
     for (const unit of ownUnits(p)) {
       const isIn = isInRadius(p, unit)
       if (p.joining[unit] === 1 && !isIn) continue // 3.6b-a
-      const loss = isolationLoss(hasSafePath(p, unit), isIn, p.blocked[p.acting]! > 0) // 3.6a-a, PA.8-a
-      if (loss > 0) loseSteps(c, unit, loss, ['bcs-3.6a-a', 'bcs-PA.8-a'])
+      const hasPath = hasSafePath(p, unit) // 1.9d-d
+      const loss = isolationLoss(hasPath, isIn, p.blocked[p.acting]! > 0) // 3.6a-a, PA.8-a
+      if (loss > 0) loseSteps(c, unit, loss, ['bcs-3.6a-a', 'bcs-PA.8-a', ...(hasPath ? [] : ['bcs-1.9d-d'])])
     }
   },
 }

@@ -74,6 +74,13 @@ export function orderForbidsHq(p: Bcs, formation: number, to: number): RuleId[] 
   return way.indexOf(to) > here && here >= 0 ? [] : ['bcs-2.4b-d', 'bcs-4.7a-c'] // 2.4b-b, 2.4b-d
 }
 
+/** 2.4b-d: the way that the headquarters must go to a hex under its order; nothing if no order binds it. */
+export function orderedWay(p: Bcs, formation: number, to: number): readonly number[] | undefined {
+  if (!usesOrders(p)) return undefined
+  const way = marchOf(p, formation)
+  return way.slice(way.indexOf(p.at[p.setting.formations.hq[formation]!]!) + 1, way.indexOf(to) + 1) // 2.4b-d
+}
+
 /** 2.4h: why a unit may not move to a hex: a long march binds it to the way of its headquarters. */
 export function orderForbidsUnit(p: Bcs, unit: number, to: number): RuleId[] {
   const formation = p.formation[unit]!

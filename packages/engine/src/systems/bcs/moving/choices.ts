@@ -1,7 +1,8 @@
-import type { StepTable } from '@sztab/hex'
+import { priceRoute, type StepTable } from '@sztab/hex'
 import { kept } from '../../../operations/kept.js'
 import { HQ } from '../board/roster.js'
 import type { BcsSetting } from '../board/setting.js'
+import { orderedWay, orderForbidsHq, orderForbidsUnit, usesOrders } from '../command/march-orders.js'
 import type { Bcs } from '../fields.js'
 import { canMoveOn, commandArea, firstStepOf, pointsOf, staysInCommand } from './command.js'
 import { marksOf, tableOf } from './gaits.js'
@@ -23,6 +24,7 @@ class Choices {
   private readonly table: (StepTable | undefined)[]
   private readonly ways: Int32Array
   private readonly area: Int32Array
+  private readonly joining: Uint8Array
   /** The pieces that may move now, by rising number. */
   readonly pieces: number[] = []
 
@@ -37,6 +39,7 @@ class Choices {
     this.first = new Uint8Array(pieces)
     this.ways = new Int32Array(pieces)
     this.area = new Int32Array(pieces)
+    this.joining = new Uint8Array(pieces)
   }
 
   prepare(p: Bcs): void {
@@ -66,7 +69,9 @@ class Choices {
       this.first[piece] !== first ||
       this.table[piece] !== table ||
       this.ways[piece] !== version ||
-      this.area[piece] !== area.version
+      this.area[piece] !== area.version ||
+      this.joining[piece] !== p.joining[piece] ||
+      usesOrders(p)
     ) {
       this.start[piece] = p.at[piece]!
       this.points[piece] = points
@@ -74,6 +79,7 @@ class Choices {
       this.table[piece] = table
       this.ways[piece] = version
       this.area[piece] = area.version
+      this.joining[piece] = p.joining[piece]!
       this.learn(p, piece, table, commanded)
     }
     return this.count[piece]!
@@ -109,8 +115,18 @@ class Choices {
 /** Whether a piece that can come to a hex may stay there. */
 function mayEnd(p: Bcs, piece: number, hex: number, area: Uint8Array): boolean {
   const { roster, route } = p.setting
-  if (roster.kind[piece] === HQ) return route[hex]! > 0 // 4.7a-e
-  return staysInCommand(p, piece, hex, area) // 1.4e-a
+  if (roster.kind[piece] === HQ) return route[hex]! > 0 && mayGoByOrder(p, piece, hex) // 4.7a-e, 4.7a-c
+  return staysInCommand(p, piece, hex, area) && orderForbidsUnit(p, piece, hex).length === 0 // 1.4e-a, 2.4h-b
+}
+
+/** 4.7a-c, 2.4b-d: with Orders a headquarters goes along its route and nowhere else. */
+function mayGoByOrder(p: Bcs, hq: number, hex: number): boolean {
+  const formation = p.formation[hq]!
+  if (orderForbidsHq(p, formation, hex).length > 0) return false
+  const way = orderedWay(p, formation, hex)
+  if (!way) return true
+  const { costs, conditions } = tableOf(p, hq)
+  return priceRoute(costs, conditions, p.at[hq]!, way, pointsOf(p, hq), firstStepOf(p, hq)).reason === undefined
 }
 
 const choicesBySetting = kept((setting: BcsSetting) => new Choices(setting))

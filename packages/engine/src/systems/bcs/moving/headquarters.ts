@@ -18,7 +18,9 @@ const JUMP_LEAST = 3
 export function leaveSeat(c: Conduct<Bcs>, hq: number): void {
   const formation = c.p.formation[hq]!
   dropPrepared(c, formation, ['bcs-4.7a-b', 'bcs-1.7b-b']) // 4.7a-b, 1.7b-b
-  storeMsr(c.p, formation, findMsr(c.p, formation)) // 3.1-c
+  const msr = findMsr(c.p, formation)
+  storeMsr(c.p, formation, msr) // 3.1-c
+  c.p.reroute[formation] = msr ? 1 : 0 // 3.1-c, R20
 }
 
 /** 4.7e-b to 4.7e-d, 4.7g-d: what a jump does to the formation; whether it is used stays (4.7e-e). */

@@ -5,15 +5,25 @@ import type { OrderGroup, OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import { legal, type Verdict } from '../../../kernel/verdict.js'
 import { refusedBy } from '../../../operations/refusals.js'
+import { HQ } from '../board/roster.js'
 import { allowanceOf, beginTurn } from '../board/unit-turn.js'
 import { pieceIn, placeIn } from '../board/words.js'
+import { orderedWay } from '../command/march-orders.js'
 import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
 import { PARTIAL, QUARTERS } from '../tables.js'
 import { choicesOf } from './choices.js'
 import { firstStepOf, pointsOf } from './command.js'
 import { tableOf } from './gaits.js'
-import { rulesOfMove, rulesOfStep, whyNoMove, whyNotEnding, whyNotOnWay, whyUnreachable } from './reasons.js'
+import {
+  rulesOfMove,
+  rulesOfStep,
+  whyNoMove,
+  whyNotEnding,
+  whyNotOnWay,
+  whyNotOrdered,
+  whyUnreachable,
+} from './reasons.js'
 import { setWay } from './way.js'
 
 /** 4.0: moves, one order each: `move` begins one, `go-on` continues that of the unit which is under way. */
@@ -71,9 +81,12 @@ export function verbFor(p: Bcs, piece: number): 'move' | 'go-on' {
 /** The hexes of a move: named, or the cheapest way. */
 function pathOf(p: Bcs, piece: number, order: Order): number[] | undefined {
   const to = placeIn(p, order.to)
+  const { roster, scratch } = p.setting
   const via = order.via as readonly string[] | undefined
+  const ordered = roster.kind[piece] === HQ ? orderedWay(p, p.formation[piece]!, to) : undefined // 2.4b-d
+  if (ordered && ordered.length > 0) return [...ordered]
   if (via) return [...via.map((name) => placeIn(p, name)), to]
-  const { reach, path: room } = p.setting.scratch
+  const { reach, path: room } = scratch
   if (to >= p.setting.hexes || to === p.at[piece]) return undefined
   const points = pointsOf(p, piece)
   if (points === 0 || reach.runTo(tableOf(p, piece), p.at[piece]!, to, points, firstStepOf(p, piece)) < 0)
@@ -91,6 +104,8 @@ function checkMove(p: Bcs, side: number, order: Order): Verdict {
   const to = placeIn(p, order.to)
   const { hexes, map } = p.setting
   if (to >= hexes || map.grid.inPlay[to] !== 1) return refusedBy(['bcs-1.0e-c'], { place: order.to! }) // 1.0e-c
+  const barred = whyNotOrdered(p, piece, to)
+  if (barred.length > 0) return refusedBy(barred, { place: order.to! })
   const path = pathOf(p, piece, order)
   if (!path) return refusedBy(whyUnreachable(p, piece, to), { place: order.to! })
   const table = tableOf(p, piece)

@@ -6,6 +6,7 @@ import { faceOf, HQ, isUnready } from '../board/roster.js'
 import { isPassable, stepStops } from '../board/steps.js'
 import { allowanceOf } from '../board/unit-turn.js'
 import { ARMOUR_ZONE, ENGAGEMENT_ZONE, ORDINARY_ZONE } from '../board/zones.js'
+import { orderForbidsHq, orderForbidsUnit } from '../command/march-orders.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { FAIL, TAC, TRUCK } from '../tables.js'
 import { commandArea, pointsOf, staysInCommand } from './command.js'
@@ -219,6 +220,12 @@ export function whyNotEnding(p: Bcs, piece: number, hex: number): RuleId[] {
   const { roster, route } = p.setting
   if (roster.kind[piece] === HQ) return route[hex] === 0 ? ['bcs-4.7a-e'] : [] // 4.7a-e
   return staysInCommand(p, piece, hex, commandArea(p.setting).of(p)) ? [] : ['bcs-1.4e-a'] // 1.4e-a
+}
+
+/** 4.7a-c, 2.4: what an order forbids. */
+export function whyNotOrdered(p: Bcs, piece: number, hex: number): RuleId[] {
+  if (p.setting.roster.kind[piece] === HQ) return orderForbidsHq(p, p.formation[piece]!, hex) // 4.7a-c
+  return orderForbidsUnit(p, piece, hex) // 2.4h-b
 }
 
 /** The rules that a legal move rests on. */

@@ -15,16 +15,21 @@ import { LIMITED, RECON_RANGE, STAND_OFF } from '../tables.js'
 
 /** 3.3f, 3.3g: a Recon unit tries to make a hex near it an objective. */
 
+/** What else forbids a Fire Event. */
+const MORE: Readonly<Record<RuleId, readonly RuleId[]>> = {
+  'bcs-1.6c-a': ['bcs-3.3f-c', 'bcs-4.2b-a'],
+  'bcs-3.4f-a': ['bcs-1.6f-a'],
+}
+
 /** Why a unit may not Recon now, whatever the hex. */
 function whyNot(p: Bcs, side: number, unit: number): RuleId[] {
   const { roster } = p.setting
   const fire = whyNoFireEvent(p, side, unit)
-  if (fire !== undefined) return [fire, 'bcs-3.3f-b', ...(fire === 'bcs-1.6c-a' ? ['bcs-3.3f-c', 'bcs-4.2b-a'] : [])] // 3.3f-b
+  if (fire !== undefined) return [fire, 'bcs-3.3f-b', ...(MORE[fire] ?? [])] // 3.3f-b
   if (p.forced === 1) return ['bcs-6.4e-a'] // 6.4e-a
   if (roster.isRecon[unit] === 0) return ['bcs-3.3f-b', 'bcs-1.1f-a'] // 3.3f-b, 1.1f-a
   if (p.stopped[unit] === 1)
     return ['bcs-3.3f-c', 'bcs-PA.0-a', ...(p.snagged === 1 ? ['bcs-4.4b-h', 'bcs-3.3f-f'] : [])] // 3.3f-c, 4.4b-h
-  if (p.forced === 1) return ['bcs-6.4e-a'] // 6.4e-a
   const face = shownFace(p, unit)
   const kind = roster.avKind[face]!
   const isGun = roster.hasArrow[face] === 0 && (kind === LIMITED || kind === STAND_OFF)
@@ -80,7 +85,7 @@ export const reconDeed: Deed = {
     const { p } = c
     const unit = pieceIn(p, order)
     const hex = placeIn(p, order.at)
-    declareFire(c, unit, ['bcs-1.6b-d', 'bcs-1.6a-b']) // 1.6b-d
+    declareFire(c, unit, ['bcs-1.6b-d', 'bcs-1.6a-b', 'bcs-1.6d-a']) // 1.6b-d
     const succeeds = c.roll(6, 'recon', ['bcs-3.3g-a']) <= p.setting.roster.rating[unit]! // 3.3g-a
     c.tell(() => ({ is: 'recon', rules: ['bcs-3.3g-a'], unit: order.unit!, place: order.at!, succeeds }))
     if (!succeeds) return // 3.3g-c

@@ -68,6 +68,7 @@ export const trainsDeed: Deed = {
     p.trains[formation] = GHOSTED // 4.7b-d, 4.7b-c
     p.trainsMoved = 1
     storeMsr(p, formation, findMsr(p, formation)) // 3.1-c
+    p.reroute[formation] = 1 // 3.1-c, R20
     c.tell(() => ({
       is: 'trains-moved',
       rules: isBack ? ['bcs-4.7b-c', 'bcs-3.0-n'] : ['bcs-4.7b-a', 'bcs-4.7b-d'],

@@ -2,7 +2,7 @@ import { priceRoute, type StepTable } from '@sztab/hex'
 import { agenda } from '../../../kernel/agenda.js'
 import { listLength } from '../../../kernel/lists.js'
 import type { Conduct, Doing, Step } from '../../../kernel/sequence.js'
-import { enter, take } from '../board/place.js'
+import { enter, pass } from '../board/place.js'
 import { HQ } from '../board/roster.js'
 import { dropByGround, restoreSupport } from '../board/support.js'
 import { mixAt } from '../command/blobs.js'
@@ -72,7 +72,7 @@ const stepOn: Doing<Bcs> = {
       leg.push(to)
       before = hex
       hex = to
-      if (isEventful(p, piece, to)) break
+      if (table.conditions.halt[to] !== 0 || isEventful(p, piece, to)) break
     }
     const rest = isClosed ? [] : Array.from(p.way.subarray(leg.length, length))
     setWay(p, rest)
@@ -91,7 +91,7 @@ const stepOn: Doing<Bcs> = {
 /** Puts the piece at the end of a leg and tells it. */
 function goAlong(c: Conduct<Bcs>, piece: number, leg: readonly number[], spent: number, isForced: boolean): void {
   const { p } = c
-  const { names, roster, hexes, heldAt } = p.setting
+  const { names, roster, heldAt } = p.setting
   const from = p.at[piece]!
   const isUnit = piece < roster.combat
   const wasHidden = isUnit && p.level[piece]! > 0 && p.shown[piece] === 0
@@ -104,7 +104,7 @@ function goAlong(c: Conduct<Bcs>, piece: number, leg: readonly number[], spent: 
     points: spent / QUARTERS,
     ...(wasHidden ? { shows: true as const } : {}),
   }))
-  if (isUnit) for (const hex of leg) if (hex < hexes && heldAt[hex]! >= 0) take(p, roster.side[piece]!, hex) // 5.5h-b
+  if (isUnit) for (const hex of leg) if (heldAt[hex]! >= 0) pass(c, roster.side[piece]!, hex) // 5.5h-b
   enter(c, piece, leg.at(-1)!)
   mixAt(c, piece, [from, ...leg]) // 3.2d-a
   if (!isUnit) return

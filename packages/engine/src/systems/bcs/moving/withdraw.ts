@@ -7,6 +7,7 @@ import { refusedBy } from '../../../operations/refusals.js'
 import { place } from '../board/place.js'
 import { beginTurn, finish } from '../board/unit-turn.js'
 import { pieceIn, placeIn } from '../board/words.js'
+import { orderForbidsHqRetreat } from '../command/march-orders.js'
 import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
 import { marksOf } from './gaits.js'
@@ -18,6 +19,8 @@ import { companySeats, farSeats, unsettle } from './headquarters.js'
 function whyNot(p: Bcs): RuleId[] {
   const hq = p.setting.formations.hq[p.acting]!
   if (p.at[hq]! >= p.setting.hexes) return ['bcs-4.7g-a']
+  const ordered = orderForbidsHqRetreat(p, p.acting) // 4.7g-c, 4.8d-a
+  if (ordered.length > 0) return ordered
   if (p.begun[hq] === 1 || p.finished[hq] === 1) return ['bcs-4.8-a', 'bcs-3.4d-a'] // 4.8-a
   return []
 }

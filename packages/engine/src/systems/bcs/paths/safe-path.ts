@@ -1,4 +1,5 @@
 import { DIRECTIONS, opposite } from '@sztab/hex'
+import type { RuleId } from '../../../kernel/words.js'
 import { BLOCKS, shownFace } from '../board/presence.js'
 import { isPassable } from '../board/steps.js'
 import { ORDINARY_ZONE, REAL_ZONE } from '../board/zones.js'
@@ -39,6 +40,24 @@ export function safePath(p: Bcs, unit: number, mobility = p.setting.roster.mobil
   if (goal < 0) return { cutAt: [] }
   const most = formations.radius[formation]! + SAFE_PATH_BEYOND // 1.9b-a
   return search(p, roster.side[unit]!, mobility, p.at[unit]!, goal, most)
+}
+
+/** What a path rests on, or that none is needed. */
+export function rulesOfPath(p: Bcs, unit: number, path: readonly number[]): RuleId[] {
+  const { edge, roster, scratch } = p.setting
+  const hex = p.at[unit]!
+  if (path.length === 0) return p.formation[unit]! < 0 || edge[hex] === 1 ? ['bcs-1.9g-a'] : ['bcs-1.9a-b'] // 1.9g-a, 1.9a-b
+  const mobility = roster.mobility[shownFace(p, unit)]!
+  const zone = scratch.zones.layers[mobility === TAC ? REAL_ZONE : ORDINARY_ZONE]!.hexes[enemyOf(roster.side[unit]!)]!
+  const isNegated = [hex, ...path].some((there) => zone[there] !== 0)
+  return ['bcs-1.9a-a', 'bcs-1.9b-a', 'bcs-1.9c-a', ...(isNegated ? ['bcs-1.9e-c', 'bcs-4.3c-b'] : [])]
+}
+
+/** Why a path of the unit's class may not be in a hex. */
+export function whyCut(p: Bcs, unit: number, hex: number): RuleId {
+  const { roster } = p.setting
+  if (p.holder[hex] === enemyOf(roster.side[unit]!) && (p.presence[hex]! & BLOCKS) !== 0) return 'bcs-1.9e-e' // 1.9e-e
+  return roster.mobility[shownFace(p, unit)] === TAC ? 'bcs-1.9e-b' : 'bcs-1.9e-a' // 1.9e-b, 1.9e-a
 }
 
 export function hasSafePath(p: Bcs, unit: number, mobility?: number): boolean {
