@@ -1,18 +1,22 @@
 import { loadKit } from '@sztab/content'
 import type { Order, OrderList } from '@sztab/engine'
 import type { Page } from 'playwright-core'
-import type { ClickingPerson, Person } from './person.js'
+import type { ClickingPerson, Moment, Person } from './person.js'
 import type { Site, Visit } from './site.js'
 
 /** A lesson played in the page by somebody whose mind is made up by chance, the same in every run. */
 
-/** Begins a scenario with both sides in one hand. */
-export async function begin(site: Pick<Site, 'visit'>, title: string): Promise<Visit> {
+/** Begins a scenario with both sides in one hand, or in another way. */
+export async function begin(
+  site: Pick<Site, 'visit'>,
+  title: string,
+  way: RegExp = /Both sides by yourself/,
+): Promise<Visit> {
   const visit = await site.visit()
   await visit.page.evaluate(`localStorage.setItem('sztab.pace', 'none')`)
   await visit.page.getByRole('button', { name: `Other ways to play: ${title}` }).click()
-  await visit.page.getByRole('menuitem', { name: /Both sides by yourself/ }).click()
-  await visit.page.locator('[data-map]').waitFor()
+  await visit.page.getByRole('menuitem', { name: way }).click()
+  await visit.page.locator('[data-map], .curtain').first().waitFor()
   return visit
 }
 
@@ -29,11 +33,13 @@ export async function personAt<P extends Person>(
 class Mind {
   #state: number
   readonly #eager: readonly string[]
+  readonly #ends: number
 
-  /** `eager`: the verbs that lead to fights and through them. */
-  constructor(seed: number, eager: readonly string[]) {
+  /** `eager`: the verbs that lead to fights and through them; `ends`: of a hundred times that a thing could be ended it is. */
+  constructor(seed: number, eager: readonly string[], ends = 20) {
     this.#state = seed
     this.#eager = eager
+    this.#ends = ends
   }
 
   choose(orders: OrderList, distance: (to: string) => number): Order {
@@ -41,7 +47,7 @@ class Mind {
     const ends = orders.groups.filter(({ verb }) => verb === 'done')
     const moves = orders.groups.filter(({ verb }) => verb === 'move')
     if (eager.length > 0 && this.#below(10) < 8) return this.#from(orders, eager)
-    if (ends.length > 0 && this.#below(10) < 2) return this.#from(orders, ends)
+    if (ends.length > 0 && this.#below(100) < this.#ends) return this.#from(orders, ends)
     if (moves.length === 0 || this.#below(10) < 1) return this.#from(orders, orders.groups)
     const { start, length } = moves[this.#below(moves.length)]!
     const all = Array.from({ length }, (_, i) => orders.at(start + i))
@@ -59,22 +65,32 @@ class Mind {
   }
 }
 
+interface Habits {
+  /** The verbs that lead to fights and through them. */
+  readonly eager: readonly string[]
+  /** Of a hundred times that a thing could be ended it is. */
+  readonly ends?: number
+  /** After so many orders it is enough. */
+  readonly most?: number
+  readonly at?: (moment: Moment) => Promise<void>
+}
+
 /** Plays to the end, and tells which questions were answered. */
 export async function play(
   person: Person,
   seed: number,
-  eager: readonly string[],
-  at: (kind: string) => Promise<void> = async () => undefined,
+  { eager, ends, most = Number.POSITIVE_INFINITY, at }: Habits,
 ): Promise<ReadonlySet<string>> {
-  const mind = new Mind(seed, eager)
+  const mind = new Mind(seed, eager, ends)
   const answered = new Set<string>()
-  for (;;) {
+  for (let i = 0; i < most; i++) {
     const moment = await person.moment()
     if (!moment) return answered
     const { game, question } = moment
-    await at(question.kind)
+    await at?.(moment)
     const orders = game.system.orders(game.position, question.side)
     await person.order(mind.choose(orders, person.distanceToEnemy(moment)), moment)
     answered.add(question.kind)
   }
+  return answered
 }

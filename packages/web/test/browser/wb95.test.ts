@@ -28,7 +28,7 @@ describe('the lesson of wb95', () => {
     async () => {
       const { context, page, errors } = await begin(site, 'The road to the village')
       const person = await personAt(ClickingPerson, page, 'wb95/lesson')
-      const answered = await play(person, 3, EAGER)
+      const answered = await play(person, 3, { eager: EAGER })
       expect([...answered]).toEqual(expect.arrayContaining(['barrage', 'move', 'combat', 'attack']))
       expect(answered.size).toBeGreaterThan(5)
       await page.locator('[data-outcome]').waitFor()
@@ -45,7 +45,7 @@ describe('the lesson of wb95', () => {
     async () => {
       const { context, page, errors } = await begin(site, 'The road to the village')
       const person = await personAt(TypingPerson, page, 'wb95/lesson')
-      expect([...(await play(person, 8, EAGER))]).toEqual(expect.arrayContaining(['move', 'combat', 'attack']))
+      expect([...(await play(person, 8, { eager: EAGER }))]).toEqual(expect.arrayContaining(['move', 'combat', 'attack']))
       await page.locator('[data-outcome]').waitFor()
       expect(errors).toEqual([])
       await context.close()
