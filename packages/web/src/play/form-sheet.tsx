@@ -33,7 +33,13 @@ export function FormSheet({ form }: { readonly form: Form }) {
           />
         ))}
       </div>
-      {explanation.chances.length > 0 && (
+      {explanation.chances.length > FEW && (
+        <details className="form-account">
+          <summary>{speaker.say('account.chances')}</summary>
+          <Account explanation={explanation} isFolded />
+        </details>
+      )}
+      {explanation.chances.length > 0 && explanation.chances.length <= FEW && (
         <div className="form-account">
           <strong>{words}:</strong>
           <Account explanation={explanation} isFolded />
@@ -64,6 +70,7 @@ const FEW = 8
 function BlankPart({ form, blank, filled, onChange }: BlankProps) {
   const { speaker } = useAtTable()
   const title = speaker.say(`blank.${form.verb}.${blank.name}`, { total: totalOf(filled[blank.name]) })
+  if (blank.is === 'number' && blank.values.length === 1 && blank.values[0] === 0) return null
   if (blank.is === 'number') return <NumberPart title={title} blank={blank} filled={filled} onChange={onChange} />
   if (blank.is === 'name') return <NamePart title={title} blank={blank} filled={filled} onChange={onChange} />
   const counts = (filled[blank.name] ?? {}) as Readonly<Record<string, number>>

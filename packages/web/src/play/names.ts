@@ -32,6 +32,9 @@ function namesIn(language: Language, kit: Kit, scenario: Scenario): Messages {
     add(['unit', 'units', ...words.pieces], id, unitName(kit, language, id, force))
   for (const [hex, titles] of Object.entries(mapFileOf(scenario).names))
     add(['place', ...words.places], hex, `${titles[language] ?? titles.en ?? hex} (${hex})`)
+  // Boxes beside the map are called the same wherever a place is spoken of.
+  for (const [key, name] of Object.entries(kit.messages[language]))
+    if (key.startsWith('place.')) for (const kind of words.places) messages[`${kind}.${key.slice(6)}`] = name
   for (const [kind, list] of Object.entries(words.titled ?? {}))
     for (const [id, name] of Object.entries(titlesIn(scenario, list, language))) add([kind], id, name)
   return messages

@@ -40,7 +40,9 @@ describe('the lesson of bcs', () => {
     async () => {
       const { context, page, errors } = await begin(site, TITLE)
       const person = await personAt(TypingPerson, page, 'bcs/lesson')
-      expect([...(await play(person, 8, { eager: EAGER }))]).toEqual(expect.arrayContaining(['activate', 'recover', 'act']))
+      expect([...(await play(person, 8, { eager: EAGER }))]).toEqual(
+        expect.arrayContaining(['activate', 'recover', 'act']),
+      )
       await page.locator('[data-outcome]').waitFor()
       expect(errors).toEqual([])
       await context.close()

@@ -45,7 +45,9 @@ describe('the lesson of wb95', () => {
     async () => {
       const { context, page, errors } = await begin(site, 'The road to the village')
       const person = await personAt(TypingPerson, page, 'wb95/lesson')
-      expect([...(await play(person, 8, { eager: EAGER }))]).toEqual(expect.arrayContaining(['move', 'combat', 'attack']))
+      expect([...(await play(person, 8, { eager: EAGER }))]).toEqual(
+        expect.arrayContaining(['move', 'combat', 'attack']),
+      )
       await page.locator('[data-outcome]').waitFor()
       expect(errors).toEqual([])
       await context.close()
