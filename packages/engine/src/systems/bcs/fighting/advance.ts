@@ -49,7 +49,7 @@ function isInTown(p: Bcs): boolean {
 const mayNotJump = (p: Bcs): boolean => hasStaff(p) && p.outside[p.attacker] === 1 // 4.7d-c
 
 /** 5.6a-a: whether the attacking unit must advance: the hex is empty and it is still there. */
-export function mustAdvance(p: Bcs): boolean {
+function mustAdvance(p: Bcs): boolean {
   if (!isVacated(p) || p.steps[p.attacker] === 0) return false // 5.6a-a
   return !isInTown(p) && !isClosedPrize(p, p.target) && !mayNotJump(p)
 }

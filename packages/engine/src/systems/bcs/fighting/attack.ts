@@ -212,7 +212,7 @@ const afterBarrage = does('after-barrage', (c) => {
 })
 
 /** The row that was rolled, if it came to that. */
-export const rowOf = (p: Bcs): CombatRow | undefined => COMBAT_TABLE[p.row - 1]
+const rowOf = (p: Bcs): CombatRow | undefined => COMBAT_TABLE[p.row - 1]
 
 /** 6 and 7, 5.1b-f, 5.1b-g: the net modifier, and two dice. */
 const rollAttack = does('roll', (c) => {

@@ -9,7 +9,7 @@ import { attackersOn } from './requirements.js'
 
 /** An attack line by line: both sides, every modifier with its rules, the chances of every result; a range where somebody covered could defend. */
 
-export interface AttackQuestion {
+interface AttackQuestion {
   readonly kind: number
   readonly target: number
   readonly side: number
@@ -24,7 +24,7 @@ export interface AttackQuestion {
 const DICE = 36
 
 /** In how many of 36 throws of two dice a row comes up. */
-export function waysOf(net: number, row: CombatRow): number {
+function waysOf(net: number, row: CombatRow): number {
   let ways = 0
   for (let first = 1; first <= 6; first++)
     for (let second = 1; second <= 6; second++) if (rowFor(COMBAT_TABLE, first + second + net) === row) ways++
