@@ -11,6 +11,7 @@ import { supportOf } from '../board/support-use.js'
 import { finish, stop, tire } from '../board/unit-turn.js'
 import { ARMOUR_ZONE, REAL_ZONE, REQUIRED_ZONE } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
+import { liftEngaged } from '../moving/screens.js'
 import { BY_ENGAGEMENT, FIRE_CAUSE, FIRE_EVENTS, LIGHT, LOST, NO_OUTCOME, WON } from '../tables.js'
 import { firerLines, reaches, resultOf, sumOf, targetLines } from './engagement-account.js'
 import { type Target, targetsAround, targetsIn, zoneHexes } from './engagement-targets.js'
@@ -287,7 +288,7 @@ export function engage(c: Conduct<Bcs>, firer: number, hex: number, rules: reado
 export const engagementSteps: Steps<Bcs> = {
   engagement: {
     args: { firer: 'piece', hex: 'place', target: { holds: 'piece', seen: 'unit' }, support: 'piece' },
-    entries: [nameTarget, exchange, settle],
+    entries: [liftEngaged, nameTarget, exchange, settle], // 4.6-d
   },
   'stopping-engagement': { args: { unit: 'piece', hex: 'place' }, entries: [halt, conclude] }, // 4.4
 }

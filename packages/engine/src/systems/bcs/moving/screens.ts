@@ -104,8 +104,13 @@ function checkLift(p: Bcs, side: number, order: Order): Verdict {
 }
 
 /** (f) 7: the owner of screens is asked at a hex whether he lifts one. */
-function lifting(name: string, hexOf: (p: Bcs) => number): Asking<Bcs> {
-  const at = (p: Bcs): number[] => (hexOf(p) < 0 ? [] : screensOf(p, enemyOf(p.active), hexOf(p)))
+function lifting(name: string, hexOf: (p: Bcs) => number, isThere = false): Asking<Bcs> {
+  const at = (p: Bcs): number[] => {
+    const hex = hexOf(p)
+    if (hex < 0) return []
+    const screens = screensOf(p, enemyOf(p.active), hex)
+    return isThere ? screens.filter((unit) => p.at[unit] === hex) : screens
+  }
   return {
     name,
     rules: ['bcs-4.6-d'],
@@ -141,6 +146,9 @@ export const liftThere = lifting('lift-there', (p) => {
   const hex = p.at[unit]!
   return p.mover === unit && hex < p.setting.hexes ? hex : -1
 })
+
+/** (f) 7 iv: before the dice of an Engagement, whose hex is its second argument. */
+export const liftEngaged = lifting('lift', (p) => agenda.arg(p, 1), true)
 
 /** 4.6a-i: a screen gives way to Deployed Foot before that enters its hex. */
 export const pushBack: Doing<Bcs> = {
