@@ -1,6 +1,10 @@
+import { DIRECTIONS, opposite } from '@sztab/hex'
+import { nextDifference } from '../../../operations/differences.js'
+import { kept } from '../../../operations/kept.js'
 import type { Bcs } from '../fields.js'
-import { BLOWN, UNBUILT } from '../tables.js'
+import { BLOWN, MOBILITIES, UNBUILT } from '../tables.js'
 import { PROHIBITED, STOPS } from './country.js'
+import type { BcsSetting } from './setting.js'
 
 /** What holds for a step besides the map: a bridge too light for who goes there (G17), a hex whose roads are jammed (4.0e). */
 export const LIGHT_BRIDGE = 1
@@ -30,7 +34,42 @@ export function stepStops(p: Bcs, mobility: number, at: number): boolean {
   return (stepEntry(p, mobility, at) & STOPS) !== 0
 }
 
-/** 4.1b-a: a step may be taken only if the one back could be. */
-export function isPassable(p: Bcs, mobility: number, at: number, back: number): boolean {
-  return stepEntry(p, mobility, at) !== PROHIBITED && stepEntry(p, mobility, back) !== PROHIBITED
+/** 4.1b-a: by class, 1 for each step that may be taken: only if the one back could be. Kept for the ground and the bridges of the day. */
+class Passable {
+  private ground = -1
+  private readonly bridges: Int32Array
+  private readonly byClass: readonly Uint8Array[]
+
+  constructor({ map, names }: BcsSetting) {
+    this.bridges = new Int32Array(names.bridge.all.length).fill(-1)
+    this.byClass = MOBILITIES.map(() => new Uint8Array(map.grid.size * DIRECTIONS))
+  }
+
+  of(p: Bcs, mobility: number): Uint8Array {
+    if (p.poorGround !== this.ground || nextDifference(this.bridges, p.bridge, 0) < this.bridges.length) this.make(p)
+    return this.byClass[mobility]!
+  }
+
+  private make(p: Bcs): void {
+    this.ground = p.poorGround
+    this.bridges.set(p.bridge)
+    const { neighbours, size } = p.setting.map.grid
+    for (const [mobility, passable] of this.byClass.entries())
+      for (let at = 0; at < size * DIRECTIONS; at++) {
+        const to = neighbours[at]!
+        const back = to * DIRECTIONS + opposite(at % DIRECTIONS)
+        const isOpen =
+          to >= 0 && stepEntry(p, mobility, at) !== PROHIBITED && stepEntry(p, mobility, back) !== PROHIBITED // 4.1b-a
+        passable[at] = isOpen ? 1 : 0
+      }
+  }
+}
+
+const passable = kept((setting: BcsSetting) => new Passable(setting))
+
+/** The steps that a class may take now. */
+export const passableSteps = (p: Bcs, mobility: number): Uint8Array => passable(p.setting).of(p, mobility)
+
+export function isPassable(p: Bcs, mobility: number, at: number): boolean {
+  return passableSteps(p, mobility)[at] === 1
 }

@@ -1,4 +1,4 @@
-import { DIRECTIONS, opposite } from '@sztab/hex'
+import { DIRECTIONS } from '@sztab/hex'
 import type { Conduct } from '../../../kernel/sequence.js'
 import type { RuleId } from '../../../kernel/words.js'
 import type { Bcs } from '../fields.js'
@@ -30,7 +30,7 @@ export function dropByGround(c: Conduct<Bcs>, unit: number, path: readonly numbe
   const isShut = path.some((to, i) => {
     const direction = i === 0 ? -1 : grid.directionTo(path[i - 1]!, to)
     if (direction < 0) return isShutToTac(p, to)
-    return !isPassable(p, TAC, path[i - 1]! * DIRECTIONS + direction, to * DIRECTIONS + opposite(direction)) // 1.5i-a
+    return !isPassable(p, TAC, path[i - 1]! * DIRECTIONS + direction) // 1.5i-a
   })
   if (isShut) drop(c, unit, false, ['bcs-1.5i-a'])
 }

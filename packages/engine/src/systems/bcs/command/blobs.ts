@@ -116,7 +116,7 @@ export function mixAt(c: Conduct<Bcs>, unit: number, hexes: readonly number[]): 
   for (const other of others(p, formation)) {
     if (p.coordination[formation] === 1 && p.coordination[other] === 1) continue
     const isMixed = touches(p, members(p, other), hexes)
-    if (isSecret(p, other, hexes)) tellMixed(c, formation, isMixed ? [other] : [])
+    if (c.isHeard && isSecret(p, other, hexes)) tellMixed(c, formation, isMixed ? [other] : [])
     if (isMixed) mark(c, [formation, other], ['bcs-3.2d-a', 'bcs-3.2d-b']) // 3.2d-a
   }
 }

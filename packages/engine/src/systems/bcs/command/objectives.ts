@@ -58,9 +58,18 @@ function whyNot(p: Bcs, side: number, hex: number): RuleId[] {
   return left(p) > 0 ? [] : ['bcs-3.3c-a'] // 3.3c-a
 }
 
+/** Where there is something to be had: hexes with enemy counters, and those that decide the game, each once and by rising number. */
+function goals(p: Bcs, side: number): number[] {
+  const { formations, hexes, held } = p.setting
+  const found = new Set(held)
+  for (let hex = 0; hex < hexes; hex++) if (p.holder[hex] === enemyOf(side)) found.add(hex)
+  for (const staff of [formations.hq, formations.trains]) for (const piece of staff) found.add(p.at[piece]!)
+  return [...found].sort((a, b) => a - b)
+}
+
 function objectiveHexes(p: Bcs, side: number): number[] {
   if (left(p) === 0 && mayNotBuy(p, PRICES.objective).length > 0) return []
-  return Array.from({ length: p.setting.hexes }, (_, hex) => hex).filter((hex) => whyNot(p, side, hex).length === 0)
+  return goals(p, side).filter((hex) => whyNot(p, side, hex).length === 0)
 }
 
 /** d, 3.0-k: any number up to the allowance, or none (3.3d-b). */

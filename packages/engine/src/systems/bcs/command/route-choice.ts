@@ -3,45 +3,91 @@ import { listOf, type OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct } from '../../../kernel/sequence.js'
 import { legal, refused, type Verdict } from '../../../kernel/verdict.js'
+import { nextDifference } from '../../../operations/differences.js'
+import { kept } from '../../../operations/kept.js'
+import type { BcsSetting } from '../board/setting.js'
 import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
 import { ROUTE_MOST } from '../tables.js'
-import { isAppropriateFor, isRouteStep, settleMsr, storedMsr, storeMsr } from './msr.js'
+import { isAppropriateFor, isRouteStep, type Msr, settleMsr, storedMsr, storeMsr } from './msr.js'
 import { notInThisStep } from './not-now.js'
+import { supplyRoads } from './supply-roads.js'
 
 /** 3.1-c, R20: the engine proposes the shortest route; when it is found anew the owner may have it go through another hex. */
 
-/** The ways to a hex along roads and tracks, by the hex before. */
-function waysFrom(p: Bcs, formation: number, start: number): ReadonlyMap<number, number> {
-  const { neighbours } = p.setting.map.grid
-  const before = new Map([[start, -1]])
-  for (const [hex] of before)
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const at = hex * DIRECTIONS + direction
-      const to = neighbours[at]!
-      if (to < 0 || before.has(to) || !isRouteStep(p, at) || !isAppropriateFor(p, formation, to)) continue
-      before.set(to, hex)
-    }
-  return before
+/** The other routes of a formation, kept as long as neither the stored one nor what is open to it is another. */
+class OtherRoutes {
+  private formation = -1
+  private version = -1
+  private readonly bridges: Int32Array
+  private readonly stored = new Int32Array(ROUTE_MOST)
+  private found: ReadonlyMap<number, readonly number[]> = NONE_FOUND
+
+  constructor({ names }: BcsSetting) {
+    this.bridges = new Int32Array(names.bridge.all.length)
+  }
+
+  of(p: Bcs, formation: number, stored: Msr): ReadonlyMap<number, readonly number[]> {
+    const side = p.setting.formations.side[formation]!
+    const roads = supplyRoads(p.setting)
+    roads.of(p, side)
+    const own = p.route.subarray(formation * ROUTE_MOST, (formation + 1) * ROUTE_MOST)
+    const isSame =
+      formation === this.formation &&
+      roads.versions[side] === this.version &&
+      nextDifference(this.stored, own, 0) === ROUTE_MOST &&
+      nextDifference(this.bridges, p.bridge, 0) === this.bridges.length
+    if (isSame) return this.found
+    this.formation = formation
+    this.version = roads.versions[side]!
+    this.stored.set(own)
+    this.bridges.set(p.bridge)
+    this.found = search(p, formation, stored)
+    return this.found
+  }
 }
 
-function wayTo(before: ReadonlyMap<number, number>, goal: number): number[] {
+const NONE_FOUND: ReadonlyMap<number, readonly number[]> = new Map()
+const keptRoutes = kept((setting: BcsSetting) => new OtherRoutes(setting))
+
+/** By hex: the one before it on the way from a start along roads and tracks, or UNSEEN; and the hexes in the order in which they were found. */
+function waysFrom(p: Bcs, formation: number, start: number): { before: Int16Array; order: number[] } {
+  const { neighbours, size } = p.setting.map.grid
+  const before = new Int16Array(size).fill(UNSEEN)
+  const order = [start]
+  before[start] = -1
+  for (let i = 0; i < order.length; i++)
+    for (let at = order[i]! * DIRECTIONS, end = at + DIRECTIONS; at < end; at++) {
+      const to = neighbours[at]!
+      if (to < 0 || before[to] !== UNSEEN || !isRouteStep(p, at) || !isAppropriateFor(p, formation, to)) continue
+      before[to] = order[i]!
+      order.push(to)
+    }
+  return { before, order }
+}
+
+const UNSEEN = -2
+
+function wayTo(before: Int16Array, goal: number): number[] {
   const way: number[] = []
-  for (let hex = goal; hex >= 0; hex = before.get(hex)!) way.push(hex)
+  for (let hex = goal; hex >= 0; hex = before[hex]!) way.push(hex)
   return way
 }
 
 /** The routes from headquarters to trains that go through another hex than the stored one, by that hex. */
 function otherRoutes(p: Bcs, formation: number): ReadonlyMap<number, readonly number[]> {
+  const stored = p.reroute[formation] === 0 ? undefined : storedMsr(p, formation)
+  return stored ? keptRoutes(p.setting).of(p, formation, stored) : NONE_FOUND
+}
+
+function search(p: Bcs, formation: number, stored: Msr): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, readonly number[]>()
-  const stored = storedMsr(p, formation)
-  if (!stored || p.reroute[formation] === 0) return found
   const [hq, trains] = [stored.route[0]!, stored.route.at(-1)!]
   const [fromHq, fromTrains] = [waysFrom(p, formation, hq), waysFrom(p, formation, trains)]
-  for (const through of fromHq.keys()) {
-    if (stored.route.includes(through) || !fromTrains.has(through)) continue
-    const front = wayTo(fromHq, through).reverse()
-    const back = wayTo(fromTrains, through).slice(1)
+  for (const through of fromHq.order) {
+    if (stored.route.includes(through) || fromTrains.before[through] === UNSEEN) continue
+    const front = wayTo(fromHq.before, through).reverse()
+    const back = wayTo(fromTrains.before, through).slice(1)
     if (front.length + back.length > ROUTE_MOST || back.some((hex) => front.includes(hex))) continue
     found.set(through, [...front, ...back])
   }

@@ -10,12 +10,16 @@ import { BLOWN, UNBUILT } from '../tables.js'
 /** 3.1a: the hexes and steps that MSRs of a side may use, kept beside the position. */
 class SupplyRoads {
   private readonly stamps = [-1, -1]
+  /** By side: another number whenever other hexes are open. */
+  readonly versions = [0, 0]
   private readonly open: readonly Uint8Array[]
   private readonly queue: Int16Array
+  private readonly staffs: Uint8Array
 
   constructor({ hexes }: BcsSetting) {
     this.open = [new Uint8Array(hexes), new Uint8Array(hexes)]
     this.queue = new Int16Array(hexes)
+    this.staffs = new Uint8Array(hexes)
   }
 
   /** 3.1a-f to 3.1a-h: 1 for each hex that an MSR of a side may use; that of the headquarters may be more (3.1a-g). */
@@ -27,19 +31,27 @@ class SupplyRoads {
     const enemy = enemyOf(side)
     scratch.zones.follow(p)
     const zone = scratch.zones.layers[ORDINARY_ZONE]!.hexes[enemy]!
-    for (let hex = 0; hex < hexes; hex++)
-      open[hex] =
-        route[hex] === NO_ROUTE || // 3.1a-a, 3.1a-c
-        zone[hex] !== 0 || // 3.1a-f
-        (p.holder[hex] === enemy && (p.presence[hex]! & BLOCKS) !== 0) // 3.1a-h
-          ? 0
-          : 1
+    const { staffs } = this
+    staffs.fill(0)
     for (let other = 0; other < formations.names.length; other++) {
       if (formations.side[other] !== enemy) continue
       const [hq, trains] = [p.at[formations.hq[other]!]!, p.at[formations.trains[other]!]!]
-      if (hq >= 0 && hq < hexes) open[hq] = 0 // 3.1a-h
-      if (trains >= 0 && trains < hexes) open[trains] = 0 // 3.1a-h
+      if (hq >= 0 && hq < hexes) staffs[hq] = 1
+      if (trains >= 0 && trains < hexes) staffs[trains] = 1
     }
+    let changes = 0
+    for (let hex = 0; hex < hexes; hex++) {
+      const isOpen =
+        route[hex] === NO_ROUTE || // 3.1a-a, 3.1a-c
+        zone[hex] !== 0 || // 3.1a-f
+        staffs[hex] === 1 || // 3.1a-h
+        (p.holder[hex] === enemy && (p.presence[hex]! & BLOCKS) !== 0) // 3.1a-h
+          ? 0
+          : 1
+      changes |= open[hex]! ^ isOpen
+      open[hex] = isOpen
+    }
+    this.versions[side]! += changes
     return open
   }
 

@@ -1,4 +1,4 @@
-import { DIRECTIONS, opposite } from '@sztab/hex'
+import { DIRECTIONS } from '@sztab/hex'
 import { listOf } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import { legal } from '../../../kernel/verdict.js'
@@ -55,14 +55,7 @@ function permits(p: Bcs, side: number, unit: number, hex: number): RuleId[] {
   if (!isInObjectiveZone(p, hex)) rules.push('bcs-5.2b-a') // 5.2b-a
   if (p.fires[unit]! > 0) rules.push('bcs-5.2b-c') // 5.2b-c
   const direction = map.grid.directionTo(from, hex)
-  const isClosed =
-    direction < 0 ||
-    !isPassable(
-      p,
-      roster.mobility[shownFace(p, unit)]!,
-      from * DIRECTIONS + direction,
-      hex * DIRECTIONS + opposite(direction),
-    )
+  const isClosed = direction < 0 || !isPassable(p, roster.mobility[shownFace(p, unit)]!, from * DIRECTIONS + direction)
   if (isClosed) rules.push('bcs-5.2a-g') // 5.2a-g
   return rules
 }

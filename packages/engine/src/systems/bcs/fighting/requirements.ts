@@ -1,4 +1,3 @@
-import { DIRECTIONS, opposite } from '@sztab/hex'
 import type { RuleId } from '../../../kernel/words.js'
 import { BY_AREA } from '../board/arrivals.js'
 import { isUrban } from '../board/control.js'
@@ -72,8 +71,7 @@ function memberFaults(p: Bcs, unit: number, target: number): RuleId[] {
     const at = stepTo(p, hex, target)
     if (at < 0)
       rules.push('bcs-5.1c-b') // 5.1c-b
-    else if (!isPassable(p, roster.mobility[face]!, at, target * DIRECTIONS + opposite(at % DIRECTIONS)))
-      rules.push('bcs-5.1c-c') // 5.1c-c
+    else if (!isPassable(p, roster.mobility[face]!, at)) rules.push('bcs-5.1c-c') // 5.1c-c
     if (p.height[hex]! > scenario.stack) rules.push('bcs-5.1c-e', 'bcs-4.2b-b') // 5.1c-e, 4.2b-b
   } else if (!entriesOf(p, unit).includes(target)) rules.push('bcs-5.1c-b') // 6.3a-a
   if (p.finished[unit] === 1) rules.push('bcs-5.1c-d', 'bcs-3.4h-a') // 5.1c-d, 3.4h-a

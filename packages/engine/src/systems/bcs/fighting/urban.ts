@@ -1,4 +1,4 @@
-import { DIRECTIONS, opposite } from '@sztab/hex'
+import { DIRECTIONS } from '@sztab/hex'
 import { agenda } from '../../../kernel/agenda.js'
 import { listOf } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
@@ -143,7 +143,7 @@ function occupiers(p: Bcs): number[] {
     if (from < 0 || from >= p.setting.hexes || map.grid.distance(from, hex) !== 1) continue
     const at = stepTo(p, from, hex)
     const mobility = roster.mobility[faceOf(unit, p.deployed[unit]!)]!
-    if (isPassable(p, mobility, at, hex * DIRECTIONS + opposite(at % DIRECTIONS))) found.push(unit)
+    if (isPassable(p, mobility, at)) found.push(unit)
   }
   return found
 }
@@ -197,7 +197,7 @@ function refuges(p: Bcs, unit: number): number[] {
   for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
     const to = map.grid.neighbours[at]!
     if (to < 0 || p.holder[to] === enemy) continue // 6.1f-a
-    if (!isPassable(p, mobility, at, to * DIRECTIONS + opposite(at % DIRECTIONS))) continue
+    if (!isPassable(p, mobility, at)) continue
     const isStaff = formations.names.some(
       (_, i) => formations.side[i] === enemy && (p.at[formations.hq[i]!] === to || p.at[formations.trains[i]!] === to),
     )

@@ -37,6 +37,8 @@ export class SideMarks {
   version = 0
   private stamp = -1
   private ground = ''
+  /** The costs of grounds that were there before. */
+  private readonly grounds = new Map<string, readonly Uint16Array[]>()
   private readonly side: number
   private readonly setting: BcsSetting
   private readonly renewals: Renewals
@@ -137,13 +139,25 @@ export class SideMarks {
     if (ground === this.ground) return
     this.ground = ground
     this.version++
+    const known = jams === '' ? this.grounds.get(ground) : undefined
+    if (known) for (const [i, costs] of this.costs.entries()) costs.steps.set(known[i]!)
+    else this.reckonCosts(p)
+    if (!known && jams === '')
+      this.grounds.set(
+        ground,
+        this.costs.map(({ steps }) => steps.slice()),
+      )
+    for (const table of this.tables.values()) table.renew()
+  }
+
+  private reckonCosts(p: Bcs): void {
     const { neighbours, size } = this.setting.map.grid
     for (let at = 0; at < size * DIRECTIONS; at++) {
       const to = neighbours[at]!
       if (to < 0) continue
       const [from, direction] = [Math.trunc(at / DIRECTIONS), at % DIRECTIONS]
       const back = to * DIRECTIONS + opposite(direction)
-      const isOpenToTrucks = isPassable(p, TRUCK, at, back)
+      const isOpenToTrucks = isPassable(p, TRUCK, at)
       const jammed = this.crowded[to] === 1 ? JAMMED_ROADS : 0
       for (let mobility = 0; mobility < MOBILITIES.length; mobility++) {
         const usual = entryFor(p, mobility, at, back, jammed)
@@ -153,7 +167,6 @@ export class SideMarks {
         this.costs[OF_HQ * MOBILITIES.length + mobility]!.set(from, direction, isOpenToTrucks ? usual : CLOSED) // 4.7a-d
       }
     }
-    for (const table of this.tables.values()) table.renew()
   }
 
   /** 4.0e: marks the hexes whose roads are jammed by units, and says which they are. */

@@ -100,13 +100,12 @@ function whyEnded(p: Bcs, piece: number, hex: number): RuleId[] {
 function whyClosed(p: Bcs, piece: number, from: number, to: number): RuleId[] {
   const { map, roster, bridgeAt, scenario, options } = p.setting
   const at = from * DIRECTIONS + map.grid.directionTo(from, to)
-  const back = to * DIRECTIONS + map.grid.directionTo(to, from)
   const isHq = roster.kind[piece] === HQ
   const mobility = roster.mobility[isHq ? piece * 2 : shownFace(p, piece)]!
   const bridge = bridgeAt[map.edges.of[at]!]!
   const rules: RuleId[] = []
-  if (isHq && !isPassable(p, TRUCK, at, back)) rules.push('bcs-4.7a-d')
-  if (!isPassable(p, mobility, at, back)) rules.push('bcs-4.1d-a', 'bcs-4.1f-c', 'bcs-4.1b-a')
+  if (isHq && !isPassable(p, TRUCK, at)) rules.push('bcs-4.7a-d')
+  if (!isPassable(p, mobility, at)) rules.push('bcs-4.1d-a', 'bcs-4.1f-c', 'bcs-4.1b-a')
   else if (options.unitTraffic === true && !isHq) rules.push('bcs-4.0e-c')
   if (bridge >= 0 && scenario.bridges[bridge]!.light) rules.push('bcs-1.0c-a')
   return rules.length > 0 ? rules : ['bcs-4.1d-a']
@@ -204,11 +203,10 @@ function waysBarred(p: Bcs, piece: number, to: number): RuleId[] {
 function whyNoStep(p: Bcs, piece: number, from: number, to: number): RuleId[] {
   const { map, roster } = p.setting
   const at = from * DIRECTIONS + map.grid.directionTo(from, to)
-  const back = to * DIRECTIONS + map.grid.directionTo(to, from)
   const side = roster.side[piece]!
   const isHq = roster.kind[piece] === HQ
   const mobility = isHq ? TRUCK : roster.mobility[shownFace(p, piece)]!
-  if (!isPassable(p, mobility, at, back)) return whyClosed(p, piece, from, to)
+  if (!isPassable(p, mobility, at)) return whyClosed(p, piece, from, to)
   const layer = mobility === TAC ? ARMOUR_ZONE : ORDINARY_ZONE
   if (!isHq && isIn(p, side, layer, from) && isIn(p, side, layer, to)) return ['bcs-4.3d-a', 'bcs-4.1f-e']
   const closed = whyClosed(p, piece, from, to)

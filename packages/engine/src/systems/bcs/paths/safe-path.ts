@@ -1,7 +1,7 @@
-import { DIRECTIONS, opposite } from '@sztab/hex'
+import { DIRECTIONS } from '@sztab/hex'
 import type { RuleId } from '../../../kernel/words.js'
 import { BLOCKS, shownFace } from '../board/presence.js'
-import { isPassable } from '../board/steps.js'
+import { passableSteps } from '../board/steps.js'
 import { ORDINARY_ZONE, REAL_ZONE } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { SAFE_PATH_BEYOND, TAC } from '../tables.js'
@@ -66,6 +66,7 @@ export function hasSafePath(p: Bcs, unit: number, mobility?: number): boolean {
 
 function search(p: Bcs, side: number, mobility: number, start: number, goal: number, most: number): SafePath {
   const { neighbours } = p.setting.map.grid
+  const passable = passableSteps(p, mobility)
   if (!isSafe(p, side, mobility, start) || !isSafe(p, side, mobility, goal)) return { cutAt: [start] } // 1.9a-a
   const before = new Map([[start, -1]])
   const cutAt = new Set<number>()
@@ -77,7 +78,7 @@ function search(p: Bcs, side: number, mobility: number, start: number, goal: num
         const at = from * DIRECTIONS + direction
         const to = neighbours[at]!
         if (to < 0 || before.has(to)) continue
-        if (!isPassable(p, mobility, at, to * DIRECTIONS + opposite(direction))) continue // 1.9c-a
+        if (passable[at] === 0) continue // 1.9c-a
         if (!isSafe(p, side, mobility, to)) {
           cutAt.add(to)
           continue
@@ -111,6 +112,7 @@ export function hexesWithSafePath(p: Bcs, formation: number, mobility: number): 
   const side = formations.side[formation]!
   for (let hex = 0; hex < hexes; hex++) if (edge[hex] === 1 || map.grid.distance(hex, hq) <= 1) found.add(hex) // 1.9g-a, 1.9a-b
   if (!isSafe(p, side, mobility, hq)) return found
+  const passable = passableSteps(p, mobility)
   const reached = new Set([hq])
   let border = [hq]
   for (let step = 0; step < formations.radius[formation]! + SAFE_PATH_BEYOND && border.length > 0; step++) {
@@ -120,7 +122,7 @@ export function hexesWithSafePath(p: Bcs, formation: number, mobility: number): 
         const at = from * DIRECTIONS + direction
         const to = neighbours[at]!
         if (to < 0 || reached.has(to) || !isSafe(p, side, mobility, to)) continue
-        if (!isPassable(p, mobility, at, to * DIRECTIONS + opposite(direction))) continue
+        if (passable[at] === 0) continue
         reached.add(to)
         next.push(to)
       }

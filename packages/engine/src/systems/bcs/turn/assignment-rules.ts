@@ -116,8 +116,7 @@ function canBeEntered(p: Bcs, mobility: number, hex: number): boolean {
   if (inPlay[hex] !== 1) return false
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const from = neighbours[hex * DIRECTIONS + direction]!
-    if (from >= 0 && isPassable(p, mobility, from * DIRECTIONS + opposite(direction), hex * DIRECTIONS + direction))
-      return true
+    if (from >= 0 && isPassable(p, mobility, from * DIRECTIONS + opposite(direction))) return true
   }
   return false
 }
