@@ -14,10 +14,10 @@ export interface Target {
 }
 
 /** 5.2-a, 5.2b-b: the targets in a hex by priority: a Real AV unit; else Support, with the unit that it supports. */
-export function targetsIn(p: Bcs, hex: number, ofZone = false): Target[] {
+export function targetsIn(p: Bcs, hex: number): Target[] {
   const { avKind } = p.setting.roster
   const units = unitsIn(p, hex)
-  const real = units.filter((unit) => avKind[shownFace(p, unit)] !== 0 && !(ofZone && p.screen[unit] === 1)) // 4.6a-a
+  const real = units.filter((unit) => avKind[shownFace(p, unit)] !== 0)
   if (real.length > 0) return real.map((unit) => ({ unit, support: -1 })) // 5.2b-b
   return units
     .filter((unit) => supportOf(p, unit, shownFace(p, unit)) !== 0)
@@ -34,7 +34,7 @@ export function zoneHexes(p: Bcs, side: number, hex: number): number[] {
 
 /** 4.4b-g: the units whose zone it is. */
 export function targetsAround(p: Bcs, side: number, hex: number): Target[] {
-  return zoneHexes(p, side, hex).flatMap((there) => targetsIn(p, there, true)) // 4.4b-g
+  return zoneHexes(p, side, hex).flatMap((there) => targetsIn(p, there)) // 4.4b-g
 }
 
 /** Whether there is armour of a side in a hex at all, by what everybody sees (5.2-a, 1.10). A screening unit lies alone (4.6a-c). */

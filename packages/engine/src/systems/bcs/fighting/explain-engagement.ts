@@ -7,13 +7,7 @@ import { type Target, targetsIn } from './engagement-targets.js'
 /** An Engagement line by line: one account for each unit that is seen and may be named, a range for those that are covered (1.10-b). */
 
 /** `hexes`: where the target can be; a Stopping Engagement may have several (4.4b-g). Made from what the asker sees. */
-export function explainEngagement(
-  p: Bcs,
-  firer: number,
-  from: number,
-  hexes: readonly number[],
-  ofZone = false,
-): Explanation {
+export function explainEngagement(p: Bcs, firer: number, from: number, hexes: readonly number[]): Explanation {
   const lines: Line[] = []
   const chances: Chance[] = []
   for (const hex of hexes) {
@@ -25,8 +19,8 @@ export function explainEngagement(
       unit: p.setting.names.piece.name(firer),
       rules: ['bcs-5.2d-a'],
     })
-    for (const target of targetsIn(p, hex, ofZone)) addAccount(p, target, sumOf(own), distance, lines, chances)
-    if (blanksIn(p, hex) > 0) addBlanks(p, hex, sumOf(own), distance, ofZone, lines, chances)
+    for (const target of targetsIn(p, hex)) addAccount(p, target, sumOf(own), distance, lines, chances)
+    if (blanksIn(p, hex) > 0) addBlanks(p, hex, sumOf(own), distance, lines, chances)
   }
   return { lines, chances }
 }
@@ -45,19 +39,11 @@ function addAccount(p: Bcs, target: Target, own: number, distance: number, lines
 }
 
 /** Who is covered could be named: from the one that is worst for the Firer to the one that is best. */
-function addBlanks(
-  p: Bcs,
-  hex: number,
-  own: number,
-  distance: number,
-  ofZone: boolean,
-  lines: Line[],
-  chances: Chance[],
-): void {
+function addBlanks(p: Bcs, hex: number, own: number, distance: number, lines: Line[], chances: Chance[]): void {
   let [low, high] = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]
   let isReal = false
   eachCovered(p, hex, (laid, unit) => {
-    for (const target of targetsIn(laid, hex, ofZone)) {
+    for (const target of targetsIn(laid, hex)) {
       if (target.unit !== unit) continue
       const net = own + sumOf(targetLines(laid, target, distance))
       low = Math.min(low, net)
