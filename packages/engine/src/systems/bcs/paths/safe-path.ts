@@ -1,21 +1,48 @@
 import { DIRECTIONS } from '@sztab/hex'
 import type { RuleId } from '../../../kernel/words.js'
+import { kept } from '../../../operations/kept.js'
+import { edgeBeyond } from '../board/map-edge.js'
 import { BLOCKS, shownFace } from '../board/presence.js'
+import type { BcsSetting } from '../board/setting.js'
 import { passableSteps } from '../board/steps.js'
 import { ORDINARY_ZONE, REAL_ZONE } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
-import { SAFE_PATH_BEYOND, TAC } from '../tables.js'
+import { EDGES, SAFE_PATH_BEYOND, TAC } from '../tables.js'
 
 /** 1.9: safe paths from a unit to its headquarters. */
 
 /** A path with the hexes entered, or the reason why there is none: the hexes at which all ways end. */
 type SafePath = { readonly path: readonly number[] } | { readonly cutAt: readonly number[] }
 
+/** By side: 1 for hexes at the edges of the map that have an entry area of its own (R71). */
+const ownEdges = kept(({ hexes, map: { grid }, scenario, edge }: BcsSetting) =>
+  scenario.sides.map((side) => {
+    const own = Object.values(scenario.areas).flatMap((area) => (area.side === side ? [area.edge as string] : []))
+    const isOwn = (hex: number): boolean =>
+      AROUND.some(([q, r]) => own.includes(EDGES[edgeBeyond(grid, grid.q[hex]! + q, grid.r[hex]! + r)]!))
+    return Uint8Array.from({ length: hexes }, (_, hex) => (edge[hex] === 1 && isOwn(hex) ? 1 : 0))
+  }),
+)
+
+const AROUND = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+  [1, -1],
+  [-1, 1],
+] as const
+
+/** 1.9g-a, R71: the hexes at the edge of the map that are safe for a side. */
+function safeEdges({ setting }: Bcs, side: number): Uint8Array {
+  return setting.options.friendlyEdgeOnly === true ? ownEdges(setting)[side]! : setting.edge // 1.9g-a
+}
+
 /** 1.9a-b, 1.9g-a: whether a unit needs no path. */
 function needsNone(p: Bcs, unit: number, hq: number): boolean {
-  const { map, edge } = p.setting
+  const { map, roster } = p.setting
   const hex = p.at[unit]!
-  if (p.formation[unit]! < 0 || edge[hex] === 1) return true // 1.9g-a
+  if (p.formation[unit]! < 0 || safeEdges(p, roster.side[unit]!)[hex] === 1) return true // 1.9g-a
   return hq >= 0 && map.grid.distance(hex, hq) <= 1 // 1.9a-b
 }
 
@@ -44,8 +71,9 @@ export function safePath(p: Bcs, unit: number, mobility = p.setting.roster.mobil
 
 /** What a path rests on, or that none is needed. */
 export function rulesOfPath(p: Bcs, unit: number, path: readonly number[]): RuleId[] {
-  const { edge, roster, scratch } = p.setting
+  const { roster, scratch } = p.setting
   const hex = p.at[unit]!
+  const edge = safeEdges(p, roster.side[unit]!)
   if (path.length === 0) return p.formation[unit]! < 0 || edge[hex] === 1 ? ['bcs-1.9g-a'] : ['bcs-1.9a-b'] // 1.9g-a, 1.9a-b
   const mobility = roster.mobility[shownFace(p, unit)]!
   const zone = scratch.zones.layers[mobility === TAC ? REAL_ZONE : ORDINARY_ZONE]!.hexes[enemyOf(roster.side[unit]!)]!
@@ -104,8 +132,9 @@ function wayTo(before: ReadonlyMap<number, number>, goal: number): number[] {
  * those at the edge of the map need none (1.9a-b, 1.9g-a).
  */
 export function hexesWithSafePath(p: Bcs, formation: number, mobility: number): Set<number> {
-  const { formations, hexes, map, edge } = p.setting
+  const { formations, hexes, map } = p.setting
   const { neighbours } = map.grid
+  const edge = safeEdges(p, formations.side[formation]!)
   const found = new Set<number>()
   const hq = p.at[formations.hq[formation]!]!
   if (hq < 0 || hq >= hexes) return found
