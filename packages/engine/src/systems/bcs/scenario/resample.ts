@@ -1,6 +1,6 @@
 import type { Rng } from '../../../kernel/dice.js'
 import { UNKNOWN } from '../../../kernel/words.js'
-import { isPartOf, orderStack, presenceOfAll, stackIn, unitsIn } from '../board/presence.js'
+import { isPartOf, orderStack, presenceOfAll, rank, stackIn, unitsIn } from '../board/presence.js'
 import type { Bcs } from '../fields.js'
 
 /**
@@ -141,10 +141,23 @@ class Covered {
   /** The stack does what it is seen to do, and everybody who is seen lies where he is seen to lie. */
   private fits(hex: number): boolean {
     const { p } = this
-    if (presenceOfAll(p, unitsIn(p, hex)) !== p.presence[hex] || !this.isOrdered(hex)) return false
+    if (presenceOfAll(p, unitsIn(p, hex)) !== p.presence[hex]) return false
+    this.spread(hex)
+    if (!this.isOrdered(hex)) return false
     for (const [level, unit] of orderStack(p, unitsIn(p, hex)).entries())
       if (this.units.includes(unit)) p.level[unit] = level
     return true
+  }
+
+  /** 4.2a-a: those covered take the levels that are left in the order of their rank, whoever was laid there first. */
+  private spread(hex: number): void {
+    const { p } = this
+    const units = unitsIn(p, hex)
+    const isCovered = (unit: number): boolean => this.units.includes(unit)
+    const taken = new Set(units.filter((unit) => !isCovered(unit)).map((unit) => p.level[unit]!))
+    const free = [...units.keys()].filter((level) => !taken.has(level))
+    const covered = units.filter(isCovered).sort((a, b) => rank(p, b) - rank(p, a) || p.level[a]! - p.level[b]!)
+    for (const [i, unit] of covered.entries()) p.level[unit] = free[i]!
   }
 
   private isOrdered(hex: number): boolean {
