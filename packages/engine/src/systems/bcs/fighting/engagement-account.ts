@@ -42,7 +42,7 @@ export function isMultiple(p: Bcs, formation: number, distance: number): boolean
 export function targetLines(p: Bcs, { unit, support }: Target, distance: number): Line[] {
   const { roster, names } = p.setting
   const isReal = support < 0
-  const [armoured, face] = isReal ? [unit, shownFace(p, unit)] : [support, supportFace(p, support)] // 1.5g-c, 5.2d-c
+  const [armoured, face] = isReal ? [unit, shownFace(p, unit)] : [support, supportFace(p, support)] // 1.5g-b, 1.5g-c, 5.2d-c
   const lines: Line[] = [
     { what: 'rating', value: -roster.rating[unit]!, unit: names.piece.name(unit), rules: ['bcs-5.2d-c'] },
     {
@@ -74,7 +74,7 @@ export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { va
 /** 5.2a-b, 5.2a-c, 5.2d-e: whether the target's range reaches the Firer. */
 export function reaches(p: Bcs, { unit, support }: Target, distance: number): boolean {
   const face = support < 0 ? shownFace(p, unit) : supportFace(p, support)
-  return p.setting.roster.range[face]! >= distance
+  return p.setting.roster.range[face]! >= distance // 5.2a-b, 5.2a-c
 }
 
 export type EngagementResult =

@@ -45,7 +45,7 @@ function whyNoTarget(p: Bcs, side: number, unit: number, hex: number): RuleId | 
 /** What does not stand in the way, where somebody could think so. */
 function permits(p: Bcs, side: number, unit: number, hex: number): RuleId[] {
   const { map, scratch, roster } = p.setting
-  const rules: RuleId[] = ['bcs-5.2a-a', 'bcs-5.2a-e']
+  const rules: RuleId[] = ['bcs-5.2a-a', 'bcs-5.2a-e'] // 5.2a-e
   const from = p.at[unit]!
   const inZone = (layer: number): boolean => scratch.zones.layers[layer]!.hexes[enemyOf(side)]![from] !== 0
   scratch.zones.follow(p)

@@ -144,7 +144,7 @@ const exchange: Doing<Bcs> = {
       fallBack(c, target.unit, hex, p.at[firer]!)
     }
     if (result === 'dropped' || result === 'reduced')
-      for (const unit of unitsIn(p, hex)) drop(c, unit, true, ['bcs-1.5i-d', 'bcs-5.2e-b']) // 5.2e-b, R35, R65
+      for (const unit of unitsIn(p, hex)) drop(c, unit, true, ['bcs-1.5i-d', 'bcs-5.2e-b']) // 1.5i-d, 5.2e-b, R35, R65
     if (result === 'reduced') loseSteps(c, target.support, 1, ['bcs-5.2e-a', ...rules]) // 5.2e-a, 1.5g-c
     shiftControl(c, hex, steps - p.steps[target.unit]!, from) // 6.1d-a, R41
   },
@@ -245,7 +245,7 @@ const halt: Doing<Bcs> = {
     }
     p.owing[unit] = 1
     const isReal = scratch.zones.layers[REAL_ZONE]!.hexes[enemyOf(roster.side[unit]!)]![hex] !== 0
-    engage(c, unit, -1, [isReal ? 'bcs-4.4a-a' : 'bcs-4.4a-b', 'bcs-4.4-a', 'bcs-4.4-c', 'bcs-4.4b-f']) // 4.4a-a, 4.4a-b, 4.4-c, 4.4b-f
+    engage(c, unit, -1, [isReal ? 'bcs-4.4a-a' : 'bcs-4.4a-b', 'bcs-4.4-a', 'bcs-4.4-c', 'bcs-4.4b-f']) // 4.4a-a, 4.4a-b, 4.4a-e, 4.4-c, 4.4b-f
   },
 }
 

@@ -99,7 +99,7 @@ function standsBy(p: Bcs, unit: number, kind: number): { readonly loss: number; 
   if (isUrban(p, p.at[unit]!) && !isFree) return { loss: 0, rules: ['bcs-6.1b-a'] } // 6.1b-a
   if (roster.move[faceOf(unit, 0)] === 0) return { loss: p.steps[unit]!, rules: ['bcs-5.5i-a'] } // 5.5i-a
   if (!isFree && roster.mobility[shownFace(p, unit)] !== TAC && !hasSafePath(p, unit))
-    return { loss: 1, rules: ['bcs-5.5c-b', 'bcs-5.5c-a', 'bcs-1.9d-e', 'bcs-PA.11-b'] } // 5.5c-b, 5.5c-c, 1.9d-e, 1.9d-f
+    return { loss: 1, rules: ['bcs-5.5c-b', 'bcs-5.5c-a', 'bcs-1.9d-e', 'bcs-PA.11-b'] } // 5.5c-a, 5.5c-b, 5.5c-c, 1.9d-e, 1.9d-f
   if (kind === SITUATIONAL && holds(p, unit) && p.setting.options.situationalChoice !== true)
     return { loss: 1, rules: ['bcs-5.5d-a', 'bcs-PA.11-b'] } // 5.5d-a
   return undefined
@@ -120,7 +120,7 @@ const begin: Doing<Bcs> = {
       c.leave()
       return
     }
-    const stands = standsBy(p, unit, kind)
+    const stands = standsBy(p, unit, kind) // PA.11-a
     p.shown[unit] = stands?.loss === 0 ? p.shown[unit]! : 1
     if (stands) stand(c, unit, stands.loss, stands.rules)
     else if (choices(p, unit, kind, threat).length > 0) return
@@ -152,7 +152,7 @@ export function withdraw(
   const from = p.at[unit]!
   p.deployed[unit] = 0 // 5.5d-a, 5.5e-a, 5.5e-c, 5.5f-c
   p.exit[unit] = edge // 5.5h-a
-  enter(c, unit, to) // 5.5-a
+  enter(c, unit, to) // 5.5-a, 5.5-b
   c.tell(() => ({
     is: 'retreated',
     rules,
