@@ -1,8 +1,168 @@
+import { listLength } from '../../kernel/lists.js'
+import { attackUnderWay, promises } from './evaluation/attacks.js'
+import { prizesOf, UNREACHABLE } from './evaluation/ways.js'
+import { POINT, STEP } from './evaluation/weights.js'
 import type { Bcs } from './fields.js'
+import { FAIL, FULL, NOT_ROLLED, OPTIMAL_LEAST, OPTIMAL_MOST, ROUTE_MOST, TRAINS_STATES } from './tables.js'
 import { pointsNow } from './victory.js'
 
-/** How good a position is for a side, in hundredths of a victory point. */
+/** See evaluation/weights.ts for the unit. */
+const WEIGHT = {
+  /** What draws a unit to a victory point that it does not hold, right before it. */
+  pull: 100,
+  /** The same to an own one that stands empty, in hundredths; and for standing in one, by point. */
+  guard: 60,
+  guarded: 900,
+  /** A unit, a headquarters or trains on the map. */
+  present: 300,
+  outOfCommand: 500,
+  fatigue: 250,
+  coordination: 300,
+  blocked: 1500,
+  ghosted: 200,
+  trainsOff: 1500,
+  optimal: 250,
+  /** Prepared Defense to who defends, and what it costs who attacks. */
+  prepared: 500,
+  hampered: 800,
+  /** An activation under way, by its result. */
+  full: 1200,
+  partial: 600,
+  /** A point of artillery left, a screen, something undecided. */
+  gun: 40,
+  screen: 50,
+  plan: 20,
+  replacement: 500,
+  /** Attacks that could be declared, in hundredths. */
+  promise: 60,
+} as const
+
+const WON = 100_000_000
+const USUAL_RATING = 3
+
+/** How good a position is for a side. */
 export function evaluate(p: Bcs, sideName: string): number {
-  const value = pointsNow(p)
-  return p.setting.scenario.victory.side === sideName ? value : -value
+  const side = p.setting.names.side.index(sideName)
+  if (p.agendaDepth === 0) return p.winner < 0 ? 0 : p.winner === side ? WON : -WON
+  const counted = p.setting.names.side.index(p.setting.scenario.victory.side)
+  const score = pointsNow(p) * POINT
+  const value = (counted === 0 ? score : -score) + worth(p, 0) - worth(p, 1) + (p.active === 0 ? acting(p) : -acting(p))
+  return side === 0 ? value : -value
+}
+
+function worth(p: Bcs, side: number): number {
+  return unitsWorth(p, side) + formationsWorth(p, side) + guards(p, side)
+}
+
+function unitsWorth(p: Bcs, side: number): number {
+  const { roster, box, hexes } = p.setting
+  let sum = 0
+  for (let unit = 0; unit < roster.combat; unit++) {
+    if (roster.side[unit] !== side) continue
+    const place = p.bound[unit]! >= 0 ? p.bound[unit]! : p.at[unit]!
+    if (place === box.dead || place === box.gone) continue
+    sum += Math.trunc((p.steps[unit]! * STEP * (roster.rating[unit]! + USUAL_RATING)) / (2 * USUAL_RATING))
+    if (p.taking[unit] === 1) sum += WEIGHT.replacement
+    if (p.plan[unit] !== 0) sum -= WEIGHT.plan
+    if (place >= hexes) continue
+    sum += WEIGHT.present + pull(p, side, unit, place)
+    if (p.screen[unit] === 1) sum += WEIGHT.screen
+    if (isOutside(p, unit, place)) sum -= WEIGHT.outOfCommand
+  }
+  return sum
+}
+
+function isOutside(p: Bcs, unit: number, hex: number): boolean {
+  const { formations, map, hexes } = p.setting
+  const formation = p.formation[unit]!
+  if (formation < 0) return false
+  const hq = p.at[formations.hq[formation]!]!
+  return hq >= 0 && hq < hexes && map.grid.distance(hex, hq) > formations.radius[formation]!
+}
+
+/** How strongly a place draws a unit: the best of what is to take and what stands empty, less the longer the way. */
+function pull(p: Bcs, side: number, unit: number, hex: number): number {
+  const { roster } = p.setting
+  const face = unit * 2
+  const move = Math.max(roster.move[face]!, roster.move[face + 1]!)
+  if (move === 0) return 0
+  const mobility = roster.mobility[face]!
+  let best = 0
+  for (const { held, points, cost, hex: there } of prizesOf(p.setting)) {
+    const way = cost[mobility]![hex]!
+    if (way === UNREACHABLE) continue
+    const isOwn = p.control[held] === side
+    if (isOwn && p.holder[there] === side && there !== hex) continue
+    const drawn = Math.trunc((points * WEIGHT.pull * move) / (move + 2 * way))
+    best = Math.max(best, isOwn ? Math.trunc((drawn * WEIGHT.guard) / 100) : drawn)
+  }
+  return best
+}
+
+function guards(p: Bcs, side: number): number {
+  let sum = 0
+  for (const { held, points, hex } of prizesOf(p.setting))
+    if (p.control[held] === side && p.holder[hex] === side) sum += points * WEIGHT.guarded
+  return sum
+}
+
+const GHOSTED = TRAINS_STATES.indexOf('ghosted')
+const OFF_MAP = TRAINS_STATES.indexOf('off-map')
+
+function formationsWorth(p: Bcs, side: number): number {
+  const { formations, hexes, names, scenario } = p.setting
+  const attacks = names.side.name(side) === scenario.victory.side
+  let sum = 0
+  for (let formation = 0; formation < formations.names.length; formation++) {
+    if (formations.side[formation] !== side) continue
+    for (const staff of [formations.hq[formation]!, formations.trains[formation]!])
+      if (p.at[staff]! < hexes || p.bound[staff]! >= 0) sum += WEIGHT.present
+    const hq = p.at[formations.hq[formation]!]!
+    if (hq >= hexes) continue
+    sum -= (p.fatigue[formation]! - 1) * WEIGHT.fatigue
+    sum -= p.coordination[formation]! * WEIGHT.coordination + p.blocked[formation]! * WEIGHT.blocked
+    if (p.trains[formation] === GHOSTED) sum -= WEIGHT.ghosted
+    if (p.trains[formation] === OFF_MAP) sum -= WEIGHT.trainsOff
+    const length = listLength(p.route, ROUTE_MOST, formation) - 1
+    if (length >= OPTIMAL_LEAST && length <= OPTIMAL_MOST) sum += WEIGHT.optimal
+    if (p.prepared[formation] === 1) sum += attacks ? -WEIGHT.hampered : WEIGHT.prepared
+    sum += hqPull(p, side, formation, hq)
+  }
+  return sum
+}
+
+/** A headquarters goes where its units go, behind them. */
+function hqPull(p: Bcs, side: number, formation: number, hq: number): number {
+  const { map, formations } = p.setting
+  let best = 0
+  for (const { held, points, hex } of prizesOf(p.setting))
+    if (p.control[held] !== side) {
+      const beyond = Math.max(0, map.grid.distance(hq, hex) - (formations.radius[formation]! >> 1))
+      best = Math.max(best, Math.trunc((points * WEIGHT.pull * 2) / (2 + beyond)))
+    }
+  return best
+}
+
+/** What the activation under way is still good for, to the side whose it is. */
+function acting(p: Bcs): number {
+  if (p.acting < 0 || p.snafu === NOT_ROLLED || p.snafu === FAIL) return attackUnderWay(p)
+  const result = p.snafu === FULL ? WEIGHT.full : WEIGHT.partial
+  return result + p.artillery * WEIGHT.gun + attackUnderWay(p) + promises(p, WEIGHT.promise) + aims(p)
+}
+
+/** Of markers only who is chosen where matters: less than anything else, so that nothing is done to keep them. */
+function aims(p: Bcs): number {
+  const { hexes, roster, map, heldAt } = p.setting
+  let sum = 0
+  for (let marker = 0; marker < hexes; marker++) {
+    if (p.objective[marker] === 0) continue
+    let nearest = hexes
+    for (let unit = 0; unit < roster.combat; unit++)
+      if (p.formation[unit] === p.acting && p.at[unit]! >= 0 && p.at[unit]! < hexes)
+        nearest = Math.min(nearest, map.grid.distance(p.at[unit]!, marker))
+    const held = heldAt[marker]!
+    const isPrize = held >= 0 && p.control[held] !== p.active
+    sum += Math.max(0, (isPrize ? 30 : 12) - nearest)
+  }
+  return sum
 }
