@@ -1,43 +1,54 @@
+import { agenda } from '../../kernel/agenda.js'
 import { listLength } from '../../kernel/lists.js'
 import { attackUnderWay, promises } from './evaluation/attacks.js'
 import { prizesOf, UNREACHABLE } from './evaluation/ways.js'
 import { POINT, STEP } from './evaluation/weights.js'
 import type { Bcs } from './fields.js'
-import { FAIL, FULL, NOT_ROLLED, OPTIMAL_LEAST, OPTIMAL_MOST, ROUTE_MOST, TRAINS_STATES } from './tables.js'
+import {
+  FAIL,
+  FATIGUE_CAUSES,
+  FULL,
+  isolationLoss,
+  NOT_ROLLED,
+  OPTIMAL_LEAST,
+  OPTIMAL_MOST,
+  ROUTE_MOST,
+  TRAINS_STATES,
+} from './tables.js'
 import { pointsNow } from './victory.js'
 
 /** See evaluation/weights.ts for the unit. */
 const WEIGHT = {
   /** What draws a unit to a victory point that it does not hold, right before it. */
-  pull: 100,
+  pull: 1000,
   /** The same to an own one that stands empty, in hundredths; and for standing in one, by point. */
   guard: 60,
-  guarded: 900,
+  guarded: 9000,
   /** A unit, a headquarters or trains on the map. */
-  present: 300,
-  outOfCommand: 500,
-  fatigue: 250,
-  coordination: 300,
-  blocked: 1500,
-  ghosted: 200,
-  trainsOff: 1500,
-  optimal: 250,
+  present: 3000,
+  outOfCommand: 5000,
+  fatigue: 2500,
+  coordination: 3000,
+  blocked: 15000,
+  ghosted: 2000,
+  trainsOff: 15000,
+  optimal: 2500,
   /** Prepared Defense to who defends, and what it costs who attacks. */
-  prepared: 500,
-  hampered: 800,
+  prepared: 5000,
+  hampered: 8000,
   /** An activation under way, by its result. */
-  full: 1200,
-  partial: 600,
+  full: 12000,
+  partial: 6000,
   /** A point of artillery left, a screen, something undecided. */
-  gun: 40,
-  screen: 50,
-  plan: 20,
-  replacement: 500,
+  gun: 30,
+  screen: 500,
+  plan: 200,
+  replacement: 5000,
   /** Attacks that could be declared, in hundredths. */
   promise: 60,
 } as const
 
-const WON = 100_000_000
+const WON = 1_000_000_000
 const USUAL_RATING = 3
 
 /** How good a position is for a side. */
@@ -56,22 +67,24 @@ function worth(p: Bcs, side: number): number {
 
 function unitsWorth(p: Bcs, side: number): number {
   const { roster, box, hexes } = p.setting
+  const { at, bound, steps, taking, plan, screen } = p
   let sum = 0
   for (let unit = 0; unit < roster.combat; unit++) {
     if (roster.side[unit] !== side) continue
-    const place = p.bound[unit]! >= 0 ? p.bound[unit]! : p.at[unit]!
+    const place = bound[unit]! >= 0 ? bound[unit]! : at[unit]!
     if (place === box.dead || place === box.gone) continue
-    sum += Math.trunc((p.steps[unit]! * STEP * (roster.rating[unit]! + USUAL_RATING)) / (2 * USUAL_RATING))
-    if (p.taking[unit] === 1) sum += WEIGHT.replacement
-    if (p.plan[unit] !== 0) sum -= WEIGHT.plan
+    sum += Math.trunc((steps[unit]! * STEP * (roster.rating[unit]! + USUAL_RATING)) / (2 * USUAL_RATING))
+    if (taking[unit] === 1) sum += WEIGHT.replacement
+    if (plan[unit] !== 0) sum -= WEIGHT.plan
     if (place >= hexes) continue
-    sum += WEIGHT.present + pull(p, side, unit, place)
-    if (p.screen[unit] === 1) sum += WEIGHT.screen
+    sum += WEIGHT.present
+    if (screen[unit] === 1) sum += WEIGHT.screen
     if (isOutside(p, unit, place)) sum -= WEIGHT.outOfCommand
   }
-  return sum
+  return sum + pulls(p, side)
 }
 
+/** 1.4b-b, for where a unit will be. */
 function isOutside(p: Bcs, unit: number, hex: number): boolean {
   const { formations, map, hexes } = p.setting
   const formation = p.formation[unit]!
@@ -80,23 +93,29 @@ function isOutside(p: Bcs, unit: number, hex: number): boolean {
   return hq >= 0 && hq < hexes && map.grid.distance(hex, hq) > formations.radius[formation]!
 }
 
-/** How strongly a place draws a unit: the best of what is to take and what stands empty, less the longer the way. */
-function pull(p: Bcs, side: number, unit: number, hex: number): number {
-  const { roster } = p.setting
-  const face = unit * 2
-  const move = Math.max(roster.move[face]!, roster.move[face + 1]!)
-  if (move === 0) return 0
-  const mobility = roster.mobility[face]!
-  let best = 0
-  for (const { held, points, cost, hex: there } of prizesOf(p.setting)) {
-    const way = cost[mobility]![hex]!
-    if (way === UNREACHABLE) continue
-    const isOwn = p.control[held] === side
-    if (isOwn && p.holder[there] === side && there !== hex) continue
-    const drawn = Math.trunc((points * WEIGHT.pull * move) / (move + 2 * way))
-    best = Math.max(best, isOwn ? Math.trunc((drawn * WEIGHT.guard) / 100) : drawn)
+/** How strongly places draw units: the best of what is to take and what stands empty, less the longer the way. */
+function pulls(p: Bcs, side: number): number {
+  const { roster, hexes } = p.setting
+  const { at, bound, control, holder } = p
+  const prizes = prizesOf(p.setting)
+  let sum = 0
+  for (let unit = 0; unit < roster.combat; unit++) {
+    const hex = bound[unit]! >= 0 ? bound[unit]! : at[unit]!
+    if (roster.side[unit] !== side || hex < 0 || hex >= hexes) continue
+    const move = Math.max(roster.move[unit * 2]!, roster.move[unit * 2 + 1]!)
+    const mobility = roster.mobility[unit * 2]!
+    let best = 0
+    for (let i = 0; move > 0 && i < prizes.length; i++) {
+      const { held, points, cost, hex: there } = prizes[i]!
+      const way = cost[mobility]![hex]!
+      const isOwn = control[held] === side
+      if (way === UNREACHABLE || (isOwn && holder[there] === side && there !== hex)) continue
+      const drawn = Math.trunc((points * WEIGHT.pull * move) / (move + 2 * way))
+      best = Math.max(best, isOwn ? Math.trunc((drawn * WEIGHT.guard) / 100) : drawn)
+    }
+    sum += best
   }
-  return best
+  return sum
 }
 
 function guards(p: Bcs, side: number): number {
@@ -143,19 +162,56 @@ function hqPull(p: Bcs, side: number, formation: number, hq: number): number {
   return best
 }
 
-/** What the activation under way is still good for, to the side whose it is. */
+/**
+ * What the activation under way is still good for, to the side whose it is. Its result counts only until units begin to act: whatever is lost at the end of
+ * an activation would keep it going with orders that lead nowhere.
+ */
 function acting(p: Bcs): number {
+  if (p.acting >= 0 && p.snafu !== NOT_ROLLED && !isAt(p, 'second')) return underWay(p) - dues(p)
+  return underWay(p)
+}
+
+/** What steps g and h will cost anyway, so that nobody waits with the end of an activation. */
+function dues(p: Bcs): number {
+  const { roster, hexes } = p.setting
+  const { at, formation, joining } = p
+  const dice = p.snafu === FAIL ? 0 : Math.max(p.cause, p.second === 1 ? FATIGUE_CAUSES.engagement : 0)
+  let sum = Math.trunc((dice * WEIGHT.fatigue) / 6)
+  for (let unit = 0; unit < roster.combat; unit++) {
+    if (formation[unit] !== p.acting || at[unit]! < 0 || at[unit]! >= hexes) continue
+    const isIn = !isOutside(p, unit, at[unit]!)
+    if (joining[unit] === 1 && !isIn) continue
+    sum += STEP * isolationLoss(true, isIn, p.blocked[p.acting]! > 0) // the search for paths would take too long
+  }
+  return sum
+}
+
+function underWay(p: Bcs): number {
   if (p.acting < 0 || p.snafu === NOT_ROLLED || p.snafu === FAIL) return attackUnderWay(p)
-  const result = p.snafu === FULL ? WEIGHT.full : WEIGHT.partial
-  return result + p.artillery * WEIGHT.gun + attackUnderWay(p) + promises(p, WEIGHT.promise) + aims(p)
+  const result = isAt(p, 'objective') ? (p.snafu === FULL ? WEIGHT.full : WEIGHT.partial) : 0
+  return result + p.artillery * WEIGHT.gun + attackUnderWay(p) + promises(p, WEIGHT.promise) + aims(p) - idleness(p)
+}
+
+/** Whether the step under way stands at this entry. */
+function isAt(p: Bcs, entry: string): boolean {
+  const step = p.layout.stepNames[agenda.step(p)]!
+  return p.layout.steps[step]!.entries[agenda.entry(p)] === entry
+}
+
+/** Stacks that were only arranged anew. */
+function idleness({ arranged }: Bcs): number {
+  let sum = 0
+  for (let hex = arranged.indexOf(1); hex >= 0; hex = arranged.indexOf(1, hex + 1)) sum += WEIGHT.plan
+  return sum
 }
 
 /** Of markers only who is chosen where matters: less than anything else, so that nothing is done to keep them. */
 function aims(p: Bcs): number {
   const { hexes, roster, map, heldAt } = p.setting
   let sum = 0
+  const { objective } = p
   for (let marker = 0; marker < hexes; marker++) {
-    if (p.objective[marker] === 0) continue
+    if (objective[marker] === 0) continue
     let nearest = hexes
     for (let unit = 0; unit < roster.combat; unit++)
       if (p.formation[unit] === p.acting && p.at[unit]! >= 0 && p.at[unit]! < hexes)

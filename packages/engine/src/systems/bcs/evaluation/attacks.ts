@@ -1,16 +1,16 @@
 import { DIRECTIONS } from '@sztab/hex'
 import { usesPrepared } from '../board/prepared.js'
 import { stackIn } from '../board/presence.js'
-import type { Bcs } from '../fields.js'
+import { type Bcs, enemyOf } from '../fields.js'
 import { attackerLines, battleOf, defenderLines, stepOfAttack, totalOf } from '../fighting/odds.js'
 import { attackerFaults, attackFaults } from '../fighting/requirements.js'
-import { REGULAR } from '../tables.js'
+import { OBJECTIVE_ZONE, REGULAR } from '../tables.js'
 import { STEP } from './weights.js'
 
 /** What attacks can be expected to bring to the side that makes them. */
 
 /** What driving the enemy out of a hex is worth beside his losses. */
-const GROUND = 700
+const GROUND = 7000
 /** A Suppression that is still to come. */
 const SUPPRESSION = 2
 
@@ -90,11 +90,15 @@ function worthOn(p: Bcs, kind: number, attacker: number, target: number): number
 /** What Regular Attacks that could be declared now promise, in hundredths of what they would bring. */
 export function promises(p: Bcs, share: number): number {
   const { hexes, map } = p.setting
+  const { objective, holder } = p
+  const enemy = enemyOf(p.active)
+  const seen = new Set<number>()
   let sum = 0
   for (let marker = 0; marker < hexes; marker++) {
-    if (p.objective[marker] === 0) continue
+    if (objective[marker] === 0) continue
     for (let hex = 0; hex < hexes; hex++) {
-      if (p.holder[hex] !== 1 - p.active || map.grid.distance(marker, hex) > 2) continue
+      if (holder[hex] !== enemy || seen.has(hex) || map.grid.distance(marker, hex) > OBJECTIVE_ZONE) continue
+      seen.add(hex)
       if (attackFaults(p, p.active, REGULAR, hex).length > 0) continue
       sum += Math.max(0, bestOn(p, REGULAR, hex))
     }

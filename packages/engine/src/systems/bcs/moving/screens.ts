@@ -22,6 +22,7 @@ function whyNoScreen(p: Bcs, unit: number): RuleId[] {
   if (roster.isRecon[unit] === 0) return ['bcs-4.6-a', 'bcs-1.1f-a'] // 4.6-a, 1.1f-a
   if (p.screen[unit] === 1) return ['bcs-4.6-a']
   if (p.second === 1) return ['bcs-4.6-c'] // 4.6-c
+  if (p.arranged[p.at[unit]!] === 1) return ['bcs-4.6-a']
   if (isDeployed(p, unit)) return ['bcs-4.6-a'] // 4.6-a
   if (p.flipped[unit] === 1) return ['bcs-4.6-e'] // 4.6-e
   if (p.finished[unit] === 1) return ['bcs-3.4h-a', 'bcs-PA.0-a'] // 3.4h-a
@@ -84,6 +85,7 @@ export const screenDeed: Deed = {
     const { p } = c
     const unit = pieceIn(p, order)
     if (order.do === 'unscreen') {
+      p.arranged[p.at[unit]!] = 1 // or it could be marked and unmarked without end
       lift(c, unit, ['bcs-4.6-d'])
       return
     }

@@ -7,7 +7,7 @@ import type { BcsSetting } from '../board/setting.js'
 import { passableSteps } from '../board/steps.js'
 import { ORDINARY_ZONE, REAL_ZONE } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
-import { EDGES, SAFE_PATH_BEYOND, TAC } from '../tables.js'
+import { EDGES, MOBILITIES, SAFE_PATH_BEYOND, TAC } from '../tables.js'
 
 /** 1.9: safe paths from a unit to its headquarters. */
 
@@ -88,9 +88,62 @@ export function whyCut(p: Bcs, unit: number, hex: number): RuleId {
   return roster.mobility[shownFace(p, unit)] === TAC ? 'bcs-1.9e-b' : 'bcs-1.9e-a' // 1.9e-b, 1.9e-a
 }
 
-export function hasSafePath(p: Bcs, unit: number, mobility?: number): boolean {
-  return 'path' in safePath(p, unit, mobility)
+export function hasSafePath(p: Bcs, unit: number, mobility = p.setting.roster.mobility[shownFace(p, unit)]!): boolean {
+  const { formations, hexes } = p.setting
+  const formation = p.formation[unit]!
+  const hq = formation < 0 ? -1 : p.at[formations.hq[formation]!]!
+  const goal = hq >= 0 && hq < hexes ? hq : -1
+  if (needsNone(p, unit, goal)) return true
+  return goal >= 0 && nets(p.setting).from(p, formation, mobility, goal)[p.at[unit]!] === 1
 }
+
+/** For whether there is a path: all hexes from which one leads to a headquarters, found once for its units (a step leads back as well, 4.1b-a). */
+class Nets {
+  private readonly reached: Uint8Array[] = []
+  private readonly stamps: number[] = []
+  private readonly border: Int16Array
+  private readonly next: Int16Array
+
+  constructor({ hexes }: BcsSetting) {
+    this.border = new Int16Array(hexes)
+    this.next = new Int16Array(hexes)
+  }
+
+  from(p: Bcs, formation: number, mobility: number, goal: number): Uint8Array {
+    const key = formation * MOBILITIES.length + mobility
+    const reached = this.reached[key] ?? new Uint8Array(p.setting.hexes)
+    this.reached[key] = reached
+    if (this.stamps[key] === p.stamp) return reached
+    this.stamps[key] = p.stamp
+    reached.fill(0)
+    const { formations, map } = p.setting
+    const side = formations.side[formation]!
+    if (!isSafe(p, side, mobility, goal)) return reached // 1.9a-a
+    reached[goal] = 1
+    const passable = passableSteps(p, mobility)
+    let [border, next] = [this.border, this.next]
+    border[0] = goal
+    let count = 1
+    for (let step = formations.radius[formation]! + SAFE_PATH_BEYOND; step > 0 && count > 0; step--) {
+      let found = 0
+      for (let i = 0; i < count; i++)
+        for (let direction = 0; direction < DIRECTIONS; direction++) {
+          const at = border[i]! * DIRECTIONS + direction
+          const to = map.grid.neighbours[at]!
+          if (to < 0 || reached[to] === 1) continue
+          if (passable[at] === 0) continue // 1.9c-a
+          if (!isSafe(p, side, mobility, to)) continue
+          reached[to] = 1
+          next[found++] = to
+        }
+      ;[border, next] = [next, border]
+      count = found
+    }
+    return reached
+  }
+}
+
+const nets = kept((setting: BcsSetting) => new Nets(setting))
 
 function search(p: Bcs, side: number, mobility: number, start: number, goal: number, most: number): SafePath {
   const { neighbours } = p.setting.map.grid
