@@ -117,7 +117,7 @@ interface Ends {
 }
 
 /** The hexes from which a side is supplied now. */
-function openSources(p: Bcs, side: number): ReadonlySet<number> {
+export function openSources(p: Bcs, side: number): ReadonlySet<number> {
   const { sources, heldAt } = p.setting
   const isOpen = ({ hex, whileFree }: (typeof sources)[number][number]): boolean =>
     p.holder[hex] !== enemyOf(side) && !(whileFree && heldAt[hex]! >= 0 && p.control[heldAt[hex]!] === enemyOf(side)) // G08

@@ -9,7 +9,7 @@ import type { BcsSetting } from '../board/setting.js'
 import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
 import { ROUTE_MOST } from '../tables.js'
-import { isAppropriateFor, isRouteStep, type Msr, settleMsr, storedMsr, storeMsr } from './msr.js'
+import { isAppropriateFor, isRouteStep, type Msr, storedMsr, storeMsr } from './msr.js'
 import { notInThisStep } from './not-now.js'
 import { supplyRoads } from './supply-roads.js'
 
@@ -148,9 +148,4 @@ export const routeDeed: Deed = {
     choose(c, order)
     c.p.reroute[c.p.acting] = 0
   },
-}
-
-/** Headquarters or trains of the acting formation stand elsewhere: the route is found anew (3.1-c). */
-export function reroute(c: Conduct<Bcs>): void {
-  settleMsr(c.p, c.p.acting)
 }

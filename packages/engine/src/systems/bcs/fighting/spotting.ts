@@ -13,7 +13,7 @@ export function spotterFaults(p: Bcs, side: number, piece: number, target: numbe
   if (hex < 0 || hex >= hexes) return ['bcs-PA.1-a'] // PA.1-a: neither in Support nor off the map
   const rules: RuleId[] = []
   const isUnit = piece < roster.combat
-  if (isUnit && p.outside[piece] === 1) rules.push('bcs-5.4f-a') // 5.4f-a
+  if (isUnit && p.outside[piece] === 1) rules.push('bcs-5.4f-a', 'bcs-1.4d-d') // 5.4f-a, 1.4d-d
   if (isUnit && isUnready(roster, shownFace(p, piece)) && options.unreadyMaySpot !== true) rules.push('bcs-1.1d-h') // 1.1d-h, R03
   if (map.grid.distance(hex, target) > spottingRange(p))
     rules.push('bcs-5.4f-b') // 5.4f-b

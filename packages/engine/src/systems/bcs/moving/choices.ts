@@ -2,6 +2,7 @@ import { priceRoute, type StepTable } from '@sztab/hex'
 import { kept } from '../../../operations/kept.js'
 import { HQ } from '../board/roster.js'
 import type { BcsSetting } from '../board/setting.js'
+import { cutsLastMsr } from '../command/last-msr.js'
 import { orderedWay, orderForbidsHq, orderForbidsUnit, usesOrders } from '../command/march-orders.js'
 import type { Bcs } from '../fields.js'
 import { canMoveOn, commandArea, firstStepOf, pointsOf, staysInCommand } from './command.js'
@@ -116,7 +117,8 @@ class Choices {
 function mayEnd(p: Bcs, piece: number, hex: number, area: Uint8Array): boolean {
   const { roster, route } = p.setting
   if (roster.kind[piece] === HQ) return route[hex]! > 0 && mayGoByOrder(p, piece, hex) // 4.7a-e, 4.7a-c
-  return staysInCommand(p, piece, hex, area) && orderForbidsUnit(p, piece, hex).length === 0 // 1.4e-a, 2.4h-b
+  if (!staysInCommand(p, piece, hex, area) || orderForbidsUnit(p, piece, hex).length > 0) return false // 1.4e-a, 2.4h-b
+  return p.outside[piece] === 0 || !cutsLastMsr(p, piece, hex) // 1.4d-f
 }
 
 /** 4.7a-c, 2.4b-d: with Orders a headquarters goes along its route and nowhere else. */

@@ -6,6 +6,7 @@ import { faceOf, HQ, isUnready } from '../board/roster.js'
 import { isPassable, stepStops } from '../board/steps.js'
 import { allowanceOf } from '../board/unit-turn.js'
 import { ARMOUR_ZONE, ENGAGEMENT_ZONE, ORDINARY_ZONE } from '../board/zones.js'
+import { cutsLastMsr } from '../command/last-msr.js'
 import { orderForbidsHq, orderForbidsUnit } from '../command/march-orders.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { FAIL, TAC, TRUCK } from '../tables.js'
@@ -217,7 +218,8 @@ function whyNoStep(p: Bcs, piece: number, from: number, to: number): RuleId[] {
 export function whyNotEnding(p: Bcs, piece: number, hex: number): RuleId[] {
   const { roster, route } = p.setting
   if (roster.kind[piece] === HQ) return route[hex] === 0 ? ['bcs-4.7a-e'] : [] // 4.7a-e
-  return staysInCommand(p, piece, hex, commandArea(p.setting).of(p)) ? [] : ['bcs-1.4e-a'] // 1.4e-a
+  if (!staysInCommand(p, piece, hex, commandArea(p.setting).of(p))) return ['bcs-1.4e-a'] // 1.4e-a
+  return p.outside[piece] === 1 && cutsLastMsr(p, piece, hex) ? ['bcs-1.4d-f'] : [] // 1.4d-f
 }
 
 /** 4.7a-c, 2.4: what an order forbids. */

@@ -28,7 +28,7 @@ function nameable(p: Bcs, side: number): number[] {
   return readyOf(p, side).filter((formation) => !draws(p) || p.drawn[formation] === 1)
 }
 
-export function hasFormation(p: Bcs, side: number): boolean {
+function hasFormation(p: Bcs, side: number): boolean {
   return readyOf(p, side).length > 0
 }
 

@@ -12,7 +12,16 @@ import { settleMsr } from '../command/msr.js'
 import { notInThisPhase, notInThisStep } from '../command/not-now.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { ABSENT, UNUSED } from '../tables.js'
-import { arrivalOf, entersByMoving, hexesFor, isEnemyIn, isHere, isOnlySupport, mayArriveInSupport } from './places.js'
+import {
+  arrivalOf,
+  entersByMoving,
+  hexesFor,
+  isEnemyIn,
+  isHere,
+  isOnlySupport,
+  isStranded,
+  mayArriveInSupport,
+} from './places.js'
 
 /** 2.1: what comes onto the map in the Reinforcement Phase: arrivals, units back from a Retreat, units rebuilt. Both decide in secret (R62). */
 
@@ -98,6 +107,7 @@ function hasComers(p: Bcs, side: number): boolean {
       (isHere(p, piece) ||
         p.at[piece] === box.edge ||
         (p.at[piece] === box.away && mustCome(p, piece).length > 0) ||
+        isStranded(p, piece) ||
         isRebuilt(p, piece)),
   )
 }

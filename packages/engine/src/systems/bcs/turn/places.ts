@@ -51,7 +51,7 @@ function msrToBe(p: Bcs, formation: number): Msr | undefined {
 }
 
 /** The formation to which a piece belongs, also while it is eliminated or on its way. */
-export function formationOf(p: Bcs, piece: number): number {
+function formationOf(p: Bcs, piece: number): number {
   return p.formation[piece]! >= 0 ? p.formation[piece]! : p.setting.roster.organic[piece]!
 }
 
@@ -93,14 +93,19 @@ export function isHere(p: Bcs, piece: number): boolean {
   return p.at[piece] === box.due && (arrivalOf(p, piece)?.turn ?? Number.POSITIVE_INFINITY) <= p.turn // 2.1a-a
 }
 
+/** R31: a headquarters that found no place when it was jumped. */
+export function isStranded(p: Bcs, piece: number): boolean {
+  const { box, roster } = p.setting
+  return roster.kind[piece] === HQ && (p.at[piece] === box['off-map'] || p.at[piece] === box.away)
+}
+
 /** Where a piece off the map can be put now. */
 export function hexesFor(p: Bcs, piece: number): readonly number[] {
   const { box, roster, sources } = p.setting
   const place = p.at[piece]!
   const isUnit = piece < roster.combat
-  if (place === box.away) {
-    if (isUnit) return hexesAtHq(p, piece) // 2.1f-a, 5.5e-b
-    if (roster.kind[piece] !== HQ) return NOT_THERE
+  if (place === box.away && isUnit) return hexesAtHq(p, piece) // 2.1f-a, 5.5e-b
+  if (isStranded(p, piece)) {
     return sources[roster.side[piece]!]!.map(({ hex }) => hex).filter((hex) => mayStand(p, piece, hex)) // R31
   }
   if (place === box.edge) return hexesOfEdge(p, piece) // 5.5h-a
