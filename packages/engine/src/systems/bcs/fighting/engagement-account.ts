@@ -33,7 +33,7 @@ export function firerLines(p: Bcs, firer: number, hex: number): Line[] {
 }
 
 /** 5.2d-d: more than one unit is in the Support of the target's formation, and all of them reach the Firer. */
-export function isMultiple(p: Bcs, formation: number, distance: number): boolean {
+function isMultiple(p: Bcs, formation: number, distance: number): boolean {
   const units = supportUnits(p, formation)
   return units.length > 1 && units.every((unit) => p.setting.roster.range[supportFace(p, unit)]! >= distance) // 5.2d-d, 1.5d-a
 }

@@ -47,7 +47,7 @@ export function hasArmour(p: Bcs, side: number, hex: number): boolean {
 }
 
 /** The unit that everybody sees (1.10-a), or -1. */
-export function topOf(p: Bcs, hex: number): number {
+function topOf(p: Bcs, hex: number): number {
   for (let unit = 0; unit < p.setting.roster.combat; unit++) if (p.at[unit] === hex && p.level[unit] === 0) return unit
   return -1
 }

@@ -54,9 +54,16 @@ function lossChances(from: number, dice: number, details: Readonly<Record<string
   const hits = DIE + 1 - from
   const ways = Array.from(
     { length: dice + 1 },
-    (_, lost) => binomial(dice, lost) * hits ** lost * (DIE - hits) ** (dice - lost),
+    (_, lost) => binomial(dice, lost) * power(hits, lost) * power(DIE - hits, dice - lost),
   )
-  return ways.map((found, lost) => ({ result: `lost-${lost}`, ways: found, of: DIE ** dice, ...details }))
+  return ways.map((found, lost) => ({ result: `lost-${lost}`, ways: found, of: power(DIE, dice), ...details }))
+}
+
+/** By multiplication: exact everywhere. */
+function power(base: number, times: number): number {
+  let product = 1
+  for (let i = 0; i < times; i++) product *= base
+  return product
 }
 
 function binomial(n: number, k: number): number {

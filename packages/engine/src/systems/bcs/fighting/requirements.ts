@@ -55,7 +55,7 @@ function isAttackedFromOffMap(p: Bcs, hex: number): boolean {
 const NO_ENTRIES: readonly number[] = []
 
 /** 6.3a-a: the entry hexes next to which a unit waits off the map. */
-export function entriesOf(p: Bcs, unit: number): readonly number[] {
+function entriesOf(p: Bcs, unit: number): readonly number[] {
   const { box, arrivals } = p.setting
   const arrival = p.at[unit] === box.waiting ? arrivals[unit] : undefined
   return arrival?.kind === BY_AREA ? arrival.hexes : NO_ENTRIES

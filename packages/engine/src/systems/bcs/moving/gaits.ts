@@ -37,7 +37,7 @@ export function isDeployed(p: Bcs, unit: number): boolean {
 }
 
 /** 4.4-a: a Tac AV unit that can fight Stopping Engagements. */
-export function fightsOnTheWay(p: Bcs, unit: number): boolean {
+function fightsOnTheWay(p: Bcs, unit: number): boolean {
   const { roster } = p.setting
   const face = shownFace(p, unit)
   const kind = roster.avKind[face]!

@@ -98,7 +98,7 @@ export function companySeats(p: Bcs, formation: number): number[] {
 }
 
 /** R31: only if there is neither, the nearest other ones. */
-export function lastSeats(p: Bcs, formation: number, from: number): number[] {
+function lastSeats(p: Bcs, formation: number, from: number): number[] {
   const { hexes, map } = p.setting
   const last = Array.from({ length: hexes }, (_, hex) => hex).filter((hex) => isLastSeat(p, formation, hex, from))
   const nearest = Math.min(...last.map((hex) => map.grid.distance(hex, from)))

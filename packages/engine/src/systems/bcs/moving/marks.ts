@@ -26,7 +26,7 @@ export const UNREADY = 2 // 4.6d-c: is kept out
 
 /** Sets of costs, each by class. */
 const USUAL = 0
-export const HEAVY = 1
+const HEAVY = 1
 const OF_HQ = 2
 const SETS = 3
 

@@ -74,7 +74,7 @@ class MoveList implements OrderList {
 }
 
 /** A piece that has moved already goes on with the same move. */
-export function verbFor(p: Bcs, piece: number): 'move' | 'go-on' {
+function verbFor(p: Bcs, piece: number): 'move' | 'go-on' {
   return p.mover === piece && p.walked === 1 ? 'go-on' : 'move'
 }
 
