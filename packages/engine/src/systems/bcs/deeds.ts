@@ -32,7 +32,7 @@ export function actBy(deeds: readonly Deed[], explainEnd: (p: Bcs) => Explanatio
     about: (p) => ({ formation: p.setting.names.formation.name(p.acting) }),
     refuse: notInThisStep,
     list: (p, side) => concat([...deeds.map((deed) => deed.list(p, side)), listOf([{ do: 'done' }])]),
-    check: (p, side, order) => of(order)?.check(p, side, order) ?? legal('bcs-4.0-a'),
+    check: (p, side, order) => of(order)?.check(p, side, order) ?? legal('bcs-4.0-a'), // 4.0-a
     explain: (p, side, order) =>
       order.do === 'done' ? explainEnd(p) : (of(order)?.explain?.(p, side, order) ?? nothingToExplain),
     answer(c, side, order) {

@@ -71,7 +71,7 @@ export const fields = {
   way: { most: WAY_MOST, holds: 'place' },
 
   state: { of: 'formation', words: FORMATION_STATES },
-  fatigue: { of: 'formation', max: 5 },
+  fatigue: { of: 'formation', max: 5 }, // 1.8a-c
   prepared: { of: 'formation', max: 1 },
   coordination: { of: 'formation', max: 1 },
   blocked: { of: 'formation', max: 2 },

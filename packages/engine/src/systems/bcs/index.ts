@@ -114,8 +114,8 @@ function blank(scenario: Scenario, chosen: Options): Bcs {
   const { roster, formations, names, scenario: given } = setting
   for (let unit = 0; unit < roster.combat; unit++) {
     const { at, stepsAtStart, steps: full, faces, assigned } = roster.units[unit]!
-    p.at[unit] = names.place.index(at)
-    p.steps[unit] = stepsAtStart ?? full // 1.0f-d
+    p.at[unit] = names.place.index(at) // 1.0f-e
+    p.steps[unit] = stepsAtStart ?? full // 1.0f-d, 1.1b-b
     p.deployed[unit] = roster.hasTwoSides[unit] === 1 && faces === 'deployed' ? 1 : 0
     p.formation[unit] =
       roster.organic[unit]! >= 0 || assigned === undefined ? roster.organic[unit]! : names.formation.index(assigned)
@@ -131,7 +131,7 @@ function blank(scenario: Scenario, chosen: Options): Bcs {
     }
     p.state[formation] = hq === 'due' ? ABSENT : formations.state[formation]! // 2.1b-a
     p.order[formation] = ORDERS.indexOf(
-      given.formations[formations.names[formation]!]!.order ?? (prepared ? 'prepare' : 'none'),
+      given.formations[formations.names[formation]!]!.order ?? (prepared ? 'prepare' : 'none'), // 2.4a-d
     )
     p.fatigue[formation] = formations.fatigue[formation]!
     p.prepared[formation] = formations.prepared[formation]!

@@ -77,7 +77,7 @@ export function makeCountry(map: HexMap, chart: Chart, bridges: readonly string[
   const stepCost = (at: number, mobility: Mobility, isPoor: boolean, byRoad: boolean): number => {
     const to = map.grid.neighbours[at]!
     const edge = map.edges.of[at]!
-    if (to < 0 || map.grid.inPlay[to] !== 1) return PROHIBITED
+    if (to < 0 || map.grid.inPlay[to] !== 1) return PROHIBITED // 1.0e-b
     const along = (byRoad ? lines : [])
       .filter(({ edges }) => edges[edge] === 1)
       .map(({ row }) => costIn(row, mobility, isPoor))
@@ -85,7 +85,7 @@ export function makeCountry(map: HexMap, chart: Chart, bridges: readonly string[
     const road = along.length > 0 ? (Math.min(...along) * QUARTERS) << 1 : PROHIBITED // 4.1c-a, 4.1c-b
     const beside = besideCost(at, mobility, isPoor)
     const isBeside = beside !== PROHIBITED && (beside & STOPS) === 0 && beside < road
-    return road === PROHIBITED || isBeside ? beside : road // nobody has to follow a bad track into a village
+    return road === PROHIBITED || isBeside ? beside : road // 4.1a-a: nobody has to follow a bad track into a village
   }
   /** What a step costs that follows no road. */
   const besideCost = (at: number, mobility: Mobility, isPoor: boolean): number => {

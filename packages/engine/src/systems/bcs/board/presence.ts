@@ -71,22 +71,22 @@ export function shownFace(p: Bcs, unit: number): number {
 function presenceOf(p: Bcs, unit: number): number {
   const { roster } = p.setting
   const face = shownFace(p, unit)
-  if (p.screen[unit] === 1) return SCREENS // 4.6a-a
+  if (p.screen[unit] === 1) return SCREENS // 4.6a-a, 4.6d-d
   if (isUnready(roster, face)) return BLOCKS // 1.1d-b, 4.3b-a
   const support = supportOf(p, unit, face)
   const kind = roster.avKind[face]!
-  const isReal = kind !== 0
+  const isReal = kind !== 0 // 1.1e-g
   const isRequired = isReal || (support & (1 << STAND_OFF)) !== 0 // 4.4a-a, 4.4a-b, 1.1e-m
   const range = isReal && kind !== LIGHT ? roster.range[face]! : 0 // 4.5a-a, 4.5b-a
   const zones =
-    ORDINARY | (isReal || support !== 0 ? AV_ZONE : 0) | (isReal ? REAL_AV : 0) | (isRequired ? REQUIRED : 0)
+    ORDINARY | (isReal || support !== 0 ? AV_ZONE : 0) | (isReal ? REAL_AV : 0) | (isRequired ? REQUIRED : 0) // 1.5g-a
   return BLOCKS | zones | (range << RANGE_SHIFT)
 }
 
 /** Brings a hex up to date after its units have changed: height, holder, presence, and who lies on top (4.2a-a). */
 export function refresh(p: Bcs, hex: number): void {
   const units = unitsAt(p, hex)
-  p.height[hex] = units.length
+  p.height[hex] = units.length // 1.5f-a, 1.5f-e
   p.holder[hex] = units.length === 0 ? -1 : p.setting.roster.side[units[0]!]!
   p.presence[hex] = presenceOfAll(p, units)
   orderStack(p, units)

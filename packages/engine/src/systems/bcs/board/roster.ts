@@ -71,7 +71,7 @@ export function makeRoster(scenario: BcsScenario): Roster {
       (unit) => (of(unit) ? 1 : 0),
       () => 0,
     )
-  const faces = (unit: BcsUnit): readonly [BcsFace, BcsFace] => [unit.march, unit.deployed ?? unit.march]
+  const faces = (unit: BcsUnit): readonly [BcsFace, BcsFace] => [unit.march, unit.deployed ?? unit.march] // 1.1c-a
   const staffFace = (id: string, kind: number): BcsFace => {
     const { move, mobility } = formations[id]!
     return kind === HQ ? { ...NO_FACE, move, mobility } : NO_FACE
@@ -93,7 +93,7 @@ export function makeRoster(scenario: BcsScenario): Roster {
       (_, kind) => kind,
     ),
     organic: Int16Array.from([
-      ...units.map(({ formation }) => (formation === undefined ? -1 : ids.indexOf(formation))),
+      ...units.map(({ formation }) => (formation === undefined ? -1 : ids.indexOf(formation))), // 1.1e-a, 1.1e-b
       ...ids.flatMap((_, i) => [i, i]),
     ]),
     rating: by(
@@ -112,7 +112,7 @@ export function makeRoster(scenario: BcsScenario): Roster {
     hasTwoSides: flag(({ deployed }) => deployed !== undefined),
     isArmoured: flag((unit) => faces(unit).some(({ av }) => av !== undefined)),
     move: Uint16Array.from(perFace(({ move }) => QUARTERS * (move ?? 0))),
-    mobility: Uint8Array.from(perFace(({ mobility }) => MOBILITIES.indexOf(mobility))),
+    mobility: Uint8Array.from(perFace(({ mobility }) => MOBILITIES.indexOf(mobility))), // 1.1a-c
     hasArrow: Uint8Array.from(perFace(({ arrow }) => (arrow ? 1 : 0))),
     avKind: Uint8Array.from(perFace(({ av }) => (av ? AV_KINDS.indexOf(av.kind) : 0))),
     avValue: Uint8Array.from(perFace(({ av }) => av?.value ?? 0)),
@@ -134,7 +134,7 @@ export function makeFormations({ sides, formations, buddies }: BcsScenario, rost
   return {
     names,
     side: by(({ side }) => sides.indexOf(side)),
-    hq: Int16Array.from(names, (name) => roster.names.indexOf(`hq-${name}`)),
+    hq: Int16Array.from(names, (name) => roster.names.indexOf(`hq-${name}`)), // 1.1e-c
     trains: Int16Array.from(names, (name) => roster.names.indexOf(`trains-${name}`)),
     radius: by(({ radius }) => radius),
     second: by(({ second }) => second),
@@ -151,5 +151,5 @@ export const faceOf = (unit: number, deployed: number): number => unit * FACES +
 
 /** 1.1d-a: neither an armour value nor an arrow. */
 export function isUnready({ hasArrow, avKind }: Roster, face: number): boolean {
-  return hasArrow[face] === 0 && avKind[face] === 0
+  return hasArrow[face] === 0 && avKind[face] === 0 // 1.1d-a
 }

@@ -19,7 +19,7 @@ export function stepEntry(p: Bcs, mobility: number, at: number, burden = 0): num
     (p.bridge[bridge] === BLOWN ||
       p.bridge[bridge] === UNBUILT ||
       ((burden & LIGHT_BRIDGE) !== 0 && scenario.bridges[bridge]!.light))
-  const byRoad = !isShut && (burden & JAMMED_ROADS) === 0
+  const byRoad = !isShut && (burden & JAMMED_ROADS) === 0 // 4.0e-c
   return (byRoad ? steps : offRoad)[p.poorGround]![mobility]![at]!
 }
 

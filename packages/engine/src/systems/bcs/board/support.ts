@@ -56,7 +56,7 @@ function refreshAt(p: Bcs, unit: number): void {
 /** 1.5i-f, 1.9d-b: its formation has Support and it has a Safe Support Path. */
 function isReached(p: Bcs, unit: number): boolean {
   const formation = p.formation[unit]!
-  return supportIn(p, formation) !== 0 && p.at[unit]! < p.setting.hexes && hasSafePath(p, unit, TAC) // 1.5i-f, 1.9c-c
+  return supportIn(p, formation) !== 0 && p.at[unit]! < p.setting.hexes && hasSafePath(p, unit, TAC) // 1.5i-f, 1.9c-c, 1.9d-b, PA.12-a
 }
 
 /** 1.5i-f: lasting markers go at once when their unit is reached, whoever's activation it is. Done after whatever may have changed that. */
@@ -70,7 +70,7 @@ export function restoreSupport(c: Conduct<Bcs>): void {
 export function endTemporaryDrops(c: Conduct<Bcs>): void {
   const { p } = c
   for (let unit = 0; unit < p.setting.roster.combat; unit++) {
-    if (p.dropped[unit] !== TEMPORARY) continue
+    if (p.dropped[unit] !== TEMPORARY) continue // 1.5i-c
     if (isOut(p, unit) || isReached(p, unit) || supportIn(p, p.formation[unit]!) === 0) {
       lift(c, unit, ['bcs-1.5i-h']) // 1.5i-h
       continue

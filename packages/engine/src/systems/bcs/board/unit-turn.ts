@@ -16,7 +16,7 @@ export function allowanceOf(p: Bcs, piece: number): number {
   if (roster.isStatic[piece] === 1) return 0 // 1.1h-a
   const move = roster.move[piece < roster.combat ? shownFace(p, piece) : faceOf(piece, 0)]! // 1.1a-b, 4.7a-a
   const forced = p.forced === 1 ? FORCED_MARCH : 1 // 6.4e-a, R60
-  return forced * (p.snafu === FULL ? move : p.snafu === PARTIAL ? move >> 1 : 0) // PA.7-a, 4.0c-a, 4.0c-b
+  return forced * (p.snafu === FULL ? move : p.snafu === PARTIAL ? move >> 1 : 0) // PA.7-a, 4.0c-a, 4.0c-b, PA.2-a
 }
 
 /** 4.0-b, PA.0: a unit begins; the one before it can go no further. */
@@ -65,5 +65,5 @@ export function spendFire(c: Conduct<Bcs>, unit: number, rules: readonly RuleId[
 
 /** The worst cause of fatigue is kept (1.8b, PA.9). */
 export function tire(p: Bcs, cause: number): void {
-  p.cause = Math.max(p.cause, cause)
+  p.cause = Math.max(p.cause, cause) // 1.8b-j
 }

@@ -83,7 +83,7 @@ export class Zones {
     const bits = this.presence[hex]!
     if (this.holder[hex]! < 0 || bits === 0) return
     if (bits & ORDINARY) this.add(ORDINARY_ZONE, this.adjacent, hex, by)
-    if (bits & AV_ZONE) this.add(ARMOUR_ZONE, this.adjacent, hex, by)
+    if (bits & AV_ZONE) this.add(ARMOUR_ZONE, this.adjacent, hex, by) // 4.3f-a
     if (bits & REAL_AV) this.add(REAL_ZONE, this.adjacent, hex, by)
     if (bits & REQUIRED) this.add(REQUIRED_ZONE, this.adjacent, hex, by)
     if (bits & SCREENS) this.add(SCREENED, this.screens, hex, by)
@@ -112,7 +112,7 @@ export class Zones {
     if (known) return known
     const made = new Spread(
       this.grid,
-      (hex) => hexesWithin(this.grid, hex, range).filter((there) => this.line.isClear(hex, there, this.blocking)), // 4.5c-a, 4.5c-b, 4.5c-e
+      (hex) => hexesWithin(this.grid, hex, range).filter((there) => this.line.isClear(hex, there, this.blocking)), // 4.5c-a, 4.5c-b, 4.5c-e, 4.5b-b, 4.5c-c, 4.5c-d
     )
     this.ranges[range] = made
     return made

@@ -97,25 +97,25 @@ export const activationSteps: Steps<Bcs> = {
       begin, // a
       reinforce, // 2.1c
       raiseBlocked, // b1
-      checkMsr, // b2, b3
+      checkMsr, // 3.1-d: b2, b3
       chooseRoute, // R20
       reorder, // 2.4f-b
       obey, // 2.4
-      prepare, // b4
+      prepare, // 1.7c-b: b4
       coordinate, // b5
       obeyRecovery, // 2.4e
-      recover, // b6
-      rollSnafu, // c
+      recover, // 3.0-h: b6
+      rollSnafu, // 2.5d-a, 3.2a-a, 3.2k-a: c
       convert, // 3.7d
       recovery, // 3.7
       forceMarch, // 6.4e
-      placeObjectives, // d
+      placeObjectives, // 3.0-k: d
       musterUnits,
       readyArtillery,
-      actBy(deeds, explainFatigue), // e
-      cleanUp, // f
-      checkFatigue, // g
-      checkIsolation, // h
+      actBy(deeds, explainFatigue), // 3.0-l: e
+      cleanUp, // 3.0-p: f
+      checkFatigue, // 2.5e-b, 3.0-q: g
+      checkIsolation, // 3.0-r: h
       buildBridges, // h, G17
       tryAgain, // i
       finish, // j

@@ -29,7 +29,7 @@ function ownUnits(p: Bcs): number[] {
   const { roster, hexes } = p.setting
   const units: number[] = []
   for (let unit = 0; unit < roster.combat; unit++)
-    if (p.formation[unit] === p.acting && p.at[unit]! >= 0 && p.at[unit]! < hexes) units.push(unit)
+    if (p.formation[unit] === p.acting && p.at[unit]! >= 0 && p.at[unit]! < hexes) units.push(unit) // 2.3d-a
   return units
 }
 
@@ -58,8 +58,8 @@ export const cleanUp: Doing<Bcs> = {
     settleMsr(p, p.acting) // 3.1-c: headquarters or trains may have moved
     p.reroute[p.acting] = 0
     turnTrains(c)
-    p.objective.fill(0) // 3.3e-a
-    p.traffic.fill(0) // 3.5-a
+    p.objective.fill(0) // 3.3e-a, 3.3c-b
+    p.traffic.fill(0) // 3.5-a, 6.4b-e
     p.barraged.fill(0)
     p.assaulted.fill(0)
     for (const flags of [p.fires, p.stopped, p.finished, p.flipped, p.begun, p.owing]) flags.fill(0)
@@ -138,10 +138,10 @@ export const checkIsolation: Doing<Bcs> = {
     if (hasCovered(p, 0) || hasCovered(p, 1))
       c.tell(() => ({ is: 'isolation', rules: ['bcs-3.6a-a'], formation: name(p), shows: true }))
     for (const unit of ownUnits(p)) {
-      const isIn = isInRadius(p, unit)
+      const isIn = isInRadius(p, unit) // 3.6a-b
       if (p.joining[unit] === 1 && !isIn) continue // 3.6b-a
       const hasPath = hasSafePath(p, unit) // 1.9d-d
-      const loss = isolationLoss(hasPath, isIn, p.blocked[p.acting]! > 0) // 3.6a-a, PA.8-a
+      const loss = isolationLoss(hasPath, isIn, p.blocked[p.acting]! > 0) // 3.6a-a, PA.8-a, 1.4d-a, 3.1c-e
       if (loss > 0) loseSteps(c, unit, loss, ['bcs-3.6a-a', 'bcs-PA.8-a', ...(hasPath ? [] : ['bcs-1.9d-d'])])
     }
   },
@@ -165,7 +165,7 @@ export const recovery: Doing<Bcs> = {
       level: p.fatigue[p.acting]! - 1,
     }))
     checkIsolation.run(c) // 3.0-i
-    c.go('finish')
+    c.go('finish') // 2.5f-b
   },
 }
 
@@ -189,7 +189,7 @@ export const convert: Asking<Bcs> = {
   check: (p, _side, order) =>
     order.do === 'pass' || mayNotConvert(p).length === 0 ? legal('bcs-3.7d-d') : refusedBy(mayNotConvert(p)),
   answer(c, _side, order) {
-    if (order.do !== 'recover') return
+    if (order.do !== 'recover') return // 3.7d-d
     c.p.recovering = 1
     c.go('recovery') // 3.7d-c
   },
@@ -240,7 +240,7 @@ export const tryAgain: Asking<Bcs> = {
   answer(c, _side, order) {
     const { p } = c
     p.mustRepeat = 0
-    if (order.do === 'pass') return
+    if (order.do === 'pass') return // 2.5e-a
     const bonus = secondBonus(p, order.do).reduce((sum, { value }) => sum + value, 0)
     if (order.do === 'second-plus') pay(c, PRICES.second, 'second')
     const die = c.roll(6, 'second', ['bcs-2.5h-a']) + bonus // 2.5h-a
@@ -249,6 +249,6 @@ export const tryAgain: Asking<Bcs> = {
     if (!succeeds) return
     p.second = 1
     p.state[p.acting] = USED
-    c.go('trains-off') // 3.0-s
+    c.go('trains-off') // 3.0-s, 1.2a-f
   },
 }

@@ -13,7 +13,7 @@ export function isInRadius(p: Bcs, piece: number, formation = p.formation[piece]
   const hq = p.at[formations.hq[formation]!]!
   const hex = p.at[piece]!
   if (hq < 0 || hq >= hexes || hex < 0 || hex >= hexes) return false
-  return map.grid.distance(hex, hq) <= formations.radius[formation]! // 1.4a-a, 1.4b-a
+  return map.grid.distance(hex, hq) <= formations.radius[formation]! // 1.4a-a, 1.4b-a, 1.4b-b
 }
 
 /** 1.3c-b: the hexes of the units that count, the headquarters among them. */
@@ -53,7 +53,7 @@ function hull(p: Bcs, hexes: readonly number[]): number[] {
     }
     return kept.slice(0, -1)
   }
-  return sorted.length < 2 ? sorted : [...half(sorted), ...half(sorted.reverse())]
+  return sorted.length < 2 ? sorted : [...half(sorted), ...half(sorted.reverse())] // 1.3c-a
 }
 
 /** R18: whether a hex lies in or on the hull, or, of a formation in a line, on the straight line of hexes. */
@@ -100,7 +100,7 @@ export function mixedWith(p: Bcs, formation: number): number[] {
   if (p.setting.options.blobRule === 'off') return []
   return others(p, formation).filter((other) => {
     const corners = hull(p, members(p, other))
-    return own.some((hex) => isIn(p, corners, hex))
+    return own.some((hex) => isIn(p, corners, hex)) // 3.2d-f
   })
 }
 
@@ -164,7 +164,7 @@ export function mark(c: Conduct<Bcs>, formations: readonly number[], rules: read
   const { p } = c
   for (const formation of formations) {
     if (p.coordination[formation] === 1) continue // 3.2c-a
-    p.coordination[formation] = 1
+    p.coordination[formation] = 1 // 3.2d-b
     c.tell(() => ({ is: 'coordination', rules, formation: p.setting.names.formation.name(formation) }))
   }
 }

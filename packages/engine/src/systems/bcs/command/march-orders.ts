@@ -12,7 +12,7 @@ const orderOf = (p: Bcs, formation: number): number => (usesOrders(p) ? p.order[
 
 /** 2.4d-a: it must be in Prepared Defense. */
 export function isOrderedToPrepare(p: Bcs, formation: number): boolean {
-  return orderOf(p, formation) === PREPARE_ORDER || orderOf(p, formation) === BOTH_ORDERS
+  return orderOf(p, formation) === PREPARE_ORDER || orderOf(p, formation) === BOTH_ORDERS // 2.4a-b
 }
 
 /** 2.4e-a: it must recover. */
@@ -90,7 +90,7 @@ export function orderForbidsUnit(p: Bcs, unit: number, to: number): RuleId[] {
   const [start, end] = [way[0], way.at(-1)]
   if (start === undefined || end === undefined) return []
   const radius = formations.radius[formation]!
-  if (map.grid.distance(start, end) <= radius) return [] // 2.4h-a
+  if (map.grid.distance(start, end) <= radius) return [] // 2.4h-a, 2.4b-e
   if (map.grid.distance(p.at[unit]!, start) <= radius) return [] // 2.4h-c
   if (map.grid.distance(p.at[unit]!, end) <= CORRIDOR) return [] // 2.4h-c
   return way.some((hex) => map.grid.distance(hex, to) <= CORRIDOR) ? [] : ['bcs-2.4h-b'] // 2.4h-b
@@ -99,6 +99,6 @@ export function orderForbidsUnit(p: Bcs, unit: number, to: number): RuleId[] {
 /** 4.7g-c, 4.8d-a, 2.4d-d: a headquarters that carries out a PD Order makes no Voluntary Retreat. */
 export function orderForbidsHqRetreat(p: Bcs, formation: number): RuleId[] {
   return isOrderedToPrepare(p, formation) && p.prepared[formation] === 1
-    ? ['bcs-2.4d-d', 'bcs-4.7g-c', 'bcs-4.8d-a'] // 2.4d-d, 4.7g-c, 4.8d-a
+    ? ['bcs-2.4d-d', 'bcs-4.7g-c', 'bcs-4.8d-a'] // 2.4d-d, 4.7g-c, 4.8d-a, 4.7a-f
     : []
 }

@@ -220,7 +220,7 @@ const NO_SEAT = -1
 /** Whether an MSR of a formation may use a hex: 3.1a, as far as the hex itself says (3.1a-i). */
 export function isAppropriateFor(p: Bcs, formation: number, hex: number): boolean {
   const { formations } = p.setting
-  return isAppropriate(p, formations.side[formation]!, hex, p.at[formations.hq[formation]!]!)
+  return isAppropriate(p, formations.side[formation]!, hex, p.at[formations.hq[formation]!]!) // 3.1a-i
 }
 
 /** 3.2f: whether headquarters and trains are at Optimal Distance. */

@@ -46,7 +46,7 @@ function around(setting: BcsSetting, hex: number): readonly number[] {
 /** How many SNAFU objectives are left to place without price: 3.3c-a, 6.4d-a. */
 function left(p: Bcs): number {
   const most = plansFatigue(p) ? (p.snafu === FULL ? 1 : 0) : OBJECTIVES_BY_RESULT[p.snafu]! // 6.4d-a, 3.3c-a
-  return Math.max(0, most - p.placed)
+  return Math.max(0, most - p.placed) // 3.3d-b
 }
 
 /** Why an objective may not be placed in a hex. */
@@ -98,7 +98,7 @@ export const placeObjectives: Asking<Bcs> = {
     if (price > 0) pay(c, price, 'objective')
     p.objective[hex]!++ // 3.3b-a
     p.placed++
-    tire(p, 1) // 1.8b-e
+    tire(p, 1) // 1.8b-e, 1.8b-i
     c.tell(() => ({
       is: 'objective',
       rules: ['bcs-3.3d-a', ...(p.objective[hex] === 2 ? ['bcs-3.3b-a'] : [])],

@@ -127,7 +127,7 @@ export const obey: Doing<Bcs> = {
       }
     } else dropPrepared(c, p.acting, ['bcs-2.4a-a'])
     if (p.order[p.acting] !== MOVE_ORDER) return
-    p.marchTo = marchOf(p, p.acting).at(-1) ?? -1 // 2.4b-c
+    p.marchTo = marchOf(p, p.acting).at(-1) ?? -1 // 2.4b-c, 2.4g-b, 2.4g-c, 2.4g-d
     c.tell(() => ({
       is: 'march',
       rules: ['bcs-2.4b-c'],
@@ -184,6 +184,6 @@ export const recover: Asking<Bcs> = {
   answer(c, _side, order) {
     if (order.do !== 'recover') return
     c.p.recovering = 1
-    c.go('recovery')
+    c.go('recovery') // 3.7c-a
   },
 }

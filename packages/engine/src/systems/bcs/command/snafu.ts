@@ -63,7 +63,7 @@ function fatigueModifier(p: Bcs, formation: number): number {
 export function snafuModifiers(p: Bcs, formation: number, standing = standingNow(p, formation)): Modifier[] {
   const found: Modifier[] = []
   const add = (what: string, value: number, ...rules: string[]): void => {
-    if (value !== 0) found.push({ what, value, rules: ['bcs-PA.6-b', ...rules] })
+    if (value !== 0) found.push({ what, value, rules: ['bcs-PA.6-b', ...rules] }) // PA.6-b
   }
   const tired = p.setting.options.plannedFatigue === true ? ['bcs-6.4a-a'] : ['bcs-1.8a-b', 'bcs-3.2e-a']
   add(p.fatigue[formation] === FRESH ? 'fresh' : 'fatigue', fatigueModifier(p, formation), ...tired)
@@ -78,7 +78,7 @@ export function snafuModifiers(p: Bcs, formation: number, standing = standingNow
       add('track', p.poorGround === 1 ? SNAFU_MODIFIERS.trackPoor : SNAFU_MODIFIERS.trackGood, 'bcs-3.2i-a') // 3.2i-a
   } else {
     if (standing.isOff) add('trains-off-map', SNAFU_MODIFIERS.trainsOffMap, 'bcs-3.1-e') // 3.1-e
-    add('blocked', -standing.blocked, 'bcs-3.2j-a', 'bcs-3.1c-b') // 3.2j-a
+    add('blocked', -standing.blocked, 'bcs-3.2j-a', 'bcs-3.1c-b') // 3.2j-a, 3.1c-b
   }
   for (const value of gameModifiers(p, formation, msr)) add('game', value, 'bcs-3.2b-a') // 3.2b-a
   return found
@@ -156,8 +156,8 @@ export const rollSnafu: Doing<Bcs> = {
     }
     const modifiers = snafuModifiers(p, formation, standingNow(p, formation))
     const dice = c.roll(6, 'snafu', ['bcs-3.2b-a']) + c.roll(6, 'snafu', ['bcs-3.2b-a'])
-    const total = modifiers.reduce((sum, { value }) => sum + value, dice)
-    p.snafu = snafuResult(p.prepared[formation] === 1, total)
+    const total = modifiers.reduce((sum, { value }) => sum + value, dice) // 3.2k-c
+    p.snafu = snafuResult(p.prepared[formation] === 1, total) // 3.2-a
     c.tell(() => ({
       is: 'snafu',
       rules: ['bcs-3.2-a', 'bcs-PA.6-a'],

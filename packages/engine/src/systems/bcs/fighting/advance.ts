@@ -66,7 +66,7 @@ function follow(c: Conduct<Bcs>, unit: number): void {
   p.shown[unit] = 1
   if (isArriving) p.joining[unit] = isInRadius(p, unit) ? 0 : 1 // 6.3d-a, 3.6b-a
   const rules: RuleId[] = isAssist ? ['bcs-5.6b-a', 'bcs-5.1i-e', 'bcs-5.6a-b'] : ['bcs-5.6a-a', 'bcs-5.6a-b'] // 5.1i-e
-  if (!isInRadius(p, unit)) rules.push('bcs-5.6c-a') // 5.6c-a
+  if (!isInRadius(p, unit)) rules.push('bcs-5.6c-a') // 5.6c-a, 1.4e-b
   if (hasStaff(p)) rules.push('bcs-5.6d-a') // 5.6d-a
   c.tell(() => ({ is: 'advanced', rules, unit: names.piece.name(unit), place: names.place.name(p.target) }))
   const wasMarked = p.coordination[p.formation[unit]!]
@@ -108,7 +108,7 @@ export const advance: Doing<Bcs> = {
       return
     }
     follow(c, p.attacker) // 5.6a-a
-    c.call('jump', p.target) // 5.6d-a, 4.7d-a
+    c.call('jump', p.target) // 5.6d-a, 4.7d-a, 5.5f-b
   },
 }
 

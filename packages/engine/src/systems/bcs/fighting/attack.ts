@@ -181,7 +181,7 @@ const nameAttacker: Asking<Bcs> = {
     }),
   answer(c, _side, order) {
     const { p } = c
-    p.attacker = unitOf(p, order)
+    p.attacker = unitOf(p, order) // 5.1c-a
     p.assist = assistOf(p, order) // 5.1b-d
     p.origin = p.at[p.attacker]!
     for (const unit of [p.attacker, p.assist]) if (unit >= 0) p.shown[unit] = 1 // 1.10-b
@@ -194,7 +194,7 @@ const nameAttacker: Asking<Bcs> = {
       shows: true,
     }))
     beginTurn(c, p.attacker, allowanceOf(p, p.attacker)) // 3.4b-a
-    if (p.strike === SHOCK) spendFire(c, p.attacker, ['bcs-5.1n-b', 'bcs-1.6b-c', 'bcs-1.6a-b']) // 5.1n-b, 1.6d-a
+    if (p.strike === SHOCK) spendFire(c, p.attacker, ['bcs-5.1n-b', 'bcs-1.6b-c', 'bcs-1.6a-b']) // 5.1n-b, 1.6d-a, 1.6b-c
   },
 }
 
@@ -219,7 +219,7 @@ const rollAttack = does('roll', (c) => {
   const { p } = c
   const attack = totalOf(attackerLines(p, battleOf(p)))
   const defence = totalOf(defenderLines(p, p.defender, p.target, stepOfAttack(p, p.attacker, p.target)))
-  const net = attack - defence // 5.1b-f, 5.1c-g, 5.1e-a
+  const net = attack - defence // 5.1b-f, 5.1c-g, 5.1e-a, PA.4-e
   c.tell(() => ({ is: 'modifier', rules: ['bcs-5.1b-f', 'bcs-5.1c-g', 'bcs-5.1e-a'], attack, defence, net }))
   const total =
     c.roll(6, 'attack', ['bcs-5.1b-g', 'bcs-5.1f-a']) + c.roll(6, 'attack', ['bcs-5.1b-g', 'bcs-5.1f-a']) + net // 5.1b-g, 5.1f-a
@@ -232,7 +232,7 @@ const rollAttack = does('roll', (c) => {
 const takeLosses = does('losses', (c) => {
   const { p } = c
   const { attacker, ifPrepared, defender } = rowOf(p)! // 5.1b-h
-  const own = ifPrepared && !usesPrepared(p, p.defender) ? 0 : attacker // PA.3-b, 5.1b-b
+  const own = ifPrepared && !usesPrepared(p, p.defender) ? 0 : attacker // PA.3-b, 5.1b-b, 5.1n-f
   if (own > 0) loseSteps(c, p.attacker, own, ['bcs-5.1f-b', 'bcs-PA.3-b']) // 5.1f-b
   if (defender === 0) return
   loseSteps(c, p.defender, 1, ['bcs-5.1f-c', 'bcs-PA.3-b']) // 5.1f-c
@@ -283,7 +283,7 @@ const conclude = does('conclude', (c) => {
   const { p } = c
   if (p.strike === REGULAR)
     for (const unit of [p.attacker, p.assist])
-      if (unit >= 0 && p.steps[unit]! > 0) finish(c, unit, ['bcs-5.1j-a', 'bcs-3.4g-a']) // 5.1j-a
+      if (unit >= 0 && p.steps[unit]! > 0) finish(c, unit, ['bcs-5.1j-a', 'bcs-3.4g-a']) // 5.1j-a, 1.6e-a
   if (p.strike === SHOCK && p.steps[p.attacker]! > 0) tellOfShock(c)
   p.strike = 0
   for (const field of ['target', 'attacker', 'assist', 'defender', 'origin', 'followed'] as const) p[field] = -1
@@ -298,7 +298,7 @@ export const attackSteps: Steps<Bcs> = {
       onlyDefender,
       nameAttacker, // 4
       standOffFire, // 6.5
-      fireBarrage, // 5
+      fireBarrage, // 5.1b-e: 5
       afterBarrage,
       rollAttack, // 6, 7
       takeLosses, // 8

@@ -45,7 +45,7 @@ function barrageFaults(p: Bcs, side: number, hex: number, isDestruction: boolean
   const rules = targetFaults(p, side, hex)
   if (rules.length > 0) return rules
   if (p.snafu === FAIL) rules.push('bcs-PA.7-a') // PA.7-a
-  if (!isInObjectiveZone(p, hex)) rules.push('bcs-5.4e-b', 'bcs-3.3a-b') // 5.4e-b
+  if (!isInObjectiveZone(p, hex)) rules.push('bcs-5.4e-b', 'bcs-3.3a-b') // 5.4e-b, 1.4d-c
   if (isBarred(p, hex, isDestruction)) rules.push(isUrban(p, hex) ? 'bcs-6.1b-c' : 'bcs-5.4d-a') // 5.4d-a, 6.1b-c
   return rules
 }
@@ -70,7 +70,7 @@ const SUPPRESSION: readonly RuleId[] = ['bcs-5.4g-a', 'bcs-5.4-b'] // 5.4-b
 function pay(c: Conduct<Bcs>, side: number, kind: string, spotter: number, points: Points, hex: number): void {
   const { p } = c
   p.artillery -= points.artillery // 5.4a-b
-  p.air[side]! -= points.air // 5.4c-a
+  p.air[side]! -= points.air // 5.4c-a, 2.3c-a
   if (spotter >= 0 && spotter < p.setting.roster.combat) p.shown[spotter] = 1
   c.tell(() => ({
     is: 'barrage',
@@ -113,7 +113,7 @@ export const barrageDeed: Deed = {
     const hex = p.setting.names.place.index(order.at as string)
     const rules = [
       ...barrageFaults(p, side, hex, true),
-      ...pointFaults(p, side, oneOf(order.by as PointKind)),
+      ...pointFaults(p, side, oneOf(order.by as PointKind)), // 5.4a-a
       ...(hex < p.setting.hexes ? spotterFaults(p, side, spotterOf(p, order), hex) : []),
     ]
     return rules.length > 0
@@ -130,7 +130,7 @@ export const barrageDeed: Deed = {
     const spotter = spotterOf(p, order)
     const points = oneOf(order.by as PointKind) // 5.4h-e
     pay(c, side, 'destruction', spotter, points, hex)
-    stop(c, spotter, ['bcs-5.4e-c', 'bcs-PA.0-a']) // 5.4e-c
+    stop(c, spotter, ['bcs-5.4e-c', 'bcs-PA.0-a']) // 5.4e-c, 3.4c-a
     shiftControl(c, hex, destroy(c, hex, points), -1) // 6.1d-a, R41
   },
 }

@@ -52,7 +52,7 @@ function permits(p: Bcs, side: number, unit: number, hex: number): RuleId[] {
   if (inZone(ORDINARY_ZONE)) rules.push('bcs-5.2a-f') // 5.2a-f
   if (p.stopped[unit] === 1 && inZone(ARMOUR_ZONE)) rules.push('bcs-4.4b-c') // 4.4b-c, 3.4i-a
   if (p.stopped[unit] === 1) rules.push('bcs-3.4i-a') // 3.4i-a
-  if (!isInObjectiveZone(p, hex)) rules.push('bcs-5.2b-a') // 5.2b-a
+  if (!isInObjectiveZone(p, hex)) rules.push('bcs-5.2b-a') // 5.2b-a, 3.3-b
   if (p.fires[unit]! > 0) rules.push('bcs-5.2b-c') // 5.2b-c
   const direction = map.grid.directionTo(from, hex)
   const isClosed = direction < 0 || !isPassable(p, roster.mobility[shownFace(p, unit)]!, from * DIRECTIONS + direction)

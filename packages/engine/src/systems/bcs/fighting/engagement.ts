@@ -207,7 +207,7 @@ const settle: Doing<Bcs> = {
     restoreSupport(c)
     if (p.at[firer]! >= p.setting.hexes) return
     if (isBeaten(p, { unit: agenda.arg(p, TARGET), support: agenda.arg(p, SUPPORT) }, hex)) p.owing[firer] = 0 // 5.3c-b
-    if (p.snagged === 0 || p.mover !== firer || isHeldUp(p, firer)) return
+    if (p.snagged === 0 || p.mover !== firer || isHeldUp(p, firer)) return // 4.4b-e
     if (p.fires[firer]! >= FIRE_EVENTS || p.traffic[p.at[firer]!] === 1) return // 4.4b-d, 4.0d-a
     p.snagged = 0
     p.stopped[firer] = 0 // 4.4b-a

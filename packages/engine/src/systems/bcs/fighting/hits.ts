@@ -28,7 +28,7 @@ export function hitFrom(p: Bcs, unit: number, kind: FireKind): number {
 
 /** 5.0b-a, 5.0c-a, 5.4h-a: who can be hit in a hex, from the top: combat units that stand there and do not screen. */
 export function targetsIn(p: Bcs, hex: number): number[] {
-  return stackIn(p, hex).filter((unit) => p.screen[unit] === 0) // 5.0c-a
+  return stackIn(p, hex).filter((unit) => p.screen[unit] === 0) // 5.0c-a, 1.5f-d
 }
 
 /** 5.4-a, R64: one die for each unit in the hex. The dice are open, who below was missed is not told (1.10-b). Gives the steps lost. */

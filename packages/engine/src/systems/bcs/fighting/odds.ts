@@ -32,7 +32,7 @@ export const totalOf = (lines: readonly Modifier[]): number => lines.reduce((sum
 /** The attack under way. */
 export function battleOf(p: Bcs): Battle {
   const { strike: kind, target, attacker, assist } = p
-  const isAfterFire = kind === SHOCK && p.followed === target && target >= 0
+  const isAfterFire = kind === SHOCK && p.followed === target && target >= 0 // 5.3e-a
   return { kind, target, attacker, assist, isSuppressed: p.suppressed === 1, isAfterFire, isCut: p.cut === 1 }
 }
 
@@ -62,7 +62,7 @@ class Modifiers {
 
 /** 1.1e-f */
 function isDual({ setting: { roster } }: Bcs, face: number): boolean {
-  return roster.hasArrow[face] === 1 && roster.avKind[face] !== 0
+  return roster.hasArrow[face] === 1 && roster.avKind[face] !== 0 // 1.1e-f
 }
 
 /** PA.4-a, PA.4-b */
@@ -122,9 +122,9 @@ export function defenderLines(p: Bcs, defender: number, target: number, from: nu
   const formation = p.formation[defender]!
   if (formation >= 0 && p.blocked[formation]! > 0) found.add('blocked', 'bcs-PA.4-a') // PA.4-a
   if (usesPrepared(p, defender)) found.add('prepared', 'bcs-PA.4-c', 'bcs-1.7c-e', 'bcs-5.1b-b') // 5.1b-b, 1.7c-e
-  if (p.height[target] === 2) found.add('twoUnits', 'bcs-PA.4-c', 'bcs-5.1e-c') // 5.1e-c
-  if (p.height[target]! > 2) found.add('overstacked', 'bcs-PA.4-c', 'bcs-4.2c-a') // 4.2c-a
-  if (from >= 0 && defensiveStep[from] === 1) found.add('hexside', 'bcs-PA.4-c', 'bcs-5.1e-b', 'bcs-5.0a-a') // 5.1e-b
+  if (p.height[target] === 2) found.add('twoUnits', 'bcs-PA.4-c', 'bcs-5.1e-c') // 5.1e-c, 1.1d-i
+  if (p.height[target]! > 2) found.add('overstacked', 'bcs-PA.4-c', 'bcs-4.2c-a') // 4.2c-a, 4.2-b
+  if (from >= 0 && defensiveStep[from] === 1) found.add('hexside', 'bcs-PA.4-c', 'bcs-5.1e-b', 'bcs-5.0a-a') // 5.1e-b, 5.0a-a
   addGround(p, found, defender, target)
   return found.lines
 }

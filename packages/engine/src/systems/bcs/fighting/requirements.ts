@@ -15,7 +15,7 @@ import { stepTo } from './odds.js'
 /** Why a hex cannot be the target of an attack or of a barrage, whoever makes it. */
 export function targetFaults(p: Bcs, side: number, hex: number): RuleId[] {
   const { hexes, formations } = p.setting
-  if (hex >= hexes) return ['bcs-5.1a-b']
+  if (hex >= hexes) return ['bcs-5.1a-b'] // 2.1d-f
   if (p.holder[hex] !== enemyOf(side)) {
     const hasStaff = formations.names.some(
       (_, i) => formations.side[i] !== side && (p.at[formations.hq[i]!] === hex || p.at[formations.trains[i]!] === hex),
@@ -39,7 +39,7 @@ export function attackFaults(p: Bcs, side: number, kind: number, hex: number): R
 function groundFaults(p: Bcs, hex: number): RuleId[] {
   const rules: RuleId[] = []
   if (p.snafu === FAIL) rules.push('bcs-PA.7-a') // PA.7-a
-  if (!isInObjectiveZone(p, hex)) rules.push('bcs-5.1a-c', 'bcs-3.3a-b') // 5.1a-c, 3.3a-b
+  if (!isInObjectiveZone(p, hex)) rules.push('bcs-5.1a-c', 'bcs-3.3a-b') // 5.1a-c, 3.3a-b, 3.3-a
   return rules
 }
 
@@ -72,7 +72,7 @@ function memberFaults(p: Bcs, unit: number, target: number): RuleId[] {
     if (at < 0)
       rules.push('bcs-5.1c-b') // 5.1c-b
     else if (!isPassable(p, roster.mobility[face]!, at)) rules.push('bcs-5.1c-c') // 5.1c-c
-    if (p.height[hex]! > scenario.stack) rules.push('bcs-5.1c-e', 'bcs-4.2b-b') // 5.1c-e, 4.2b-b
+    if (p.height[hex]! > scenario.stack) rules.push('bcs-5.1c-e', 'bcs-4.2b-b') // 5.1c-e, 4.2b-b, 4.2-a
   } else if (!entriesOf(p, unit).includes(target)) rules.push('bcs-5.1c-b') // 6.3a-a
   if (p.finished[unit] === 1) rules.push('bcs-5.1c-d', 'bcs-3.4h-a') // 5.1c-d, 3.4h-a
   if (roster.move[face] === 0 || roster.isStatic[unit] === 1) rules.push('bcs-5.1c-f') // 5.1c-f
@@ -96,7 +96,7 @@ export function attackerFaults(p: Bcs, side: number, kind: number, unit: number,
   if (p.at[unit]! < p.setting.hexes) rules.push(...groundFaults(p, target))
   const { hasArrow } = p.setting.roster
   if (kind !== REGULAR) rules.push(...shockFaults(p, unit, target))
-  else if (hasArrow[shownFace(p, unit)] === 0) rules.push('bcs-5.1h-a') // 5.1h-a
+  else if (hasArrow[shownFace(p, unit)] === 0) rules.push('bcs-5.1h-a') // 5.1h-a, 1.1a-a
   return rules
 }
 
@@ -110,7 +110,7 @@ function shockFaults(p: Bcs, unit: number, target: number): RuleId[] {
   if (p.stopped[unit] === 1) rules.push('bcs-5.1m-f') // 5.1m-f
   if (p.begun[unit] === 1 && !isMover) rules.push('bcs-3.4f-a') // 3.4f-a, 1.6f-a
   const left = isMover ? p.left : allowanceOf(p, unit)
-  if (left < SHOCK_LEFT * QUARTERS || p.fires[unit]! >= FIRE_EVENTS) rules.push('bcs-5.1m-e') // 5.1m-e
+  if (left < SHOCK_LEFT * QUARTERS || p.fires[unit]! >= FIRE_EVENTS) rules.push('bcs-5.1m-e') // 5.1m-e, 4.1f-b
   if (p.height[p.at[unit]!]! > p.setting.scenario.stack) rules.push('bcs-1.6c-a', 'bcs-4.2b-a') // 1.6c-a, 4.2b-a
   if (roster.mobility[face] !== TAC) rules.push('bcs-5.1m-g') // 5.1m-g
   const av = roster.avKind[face]!

@@ -257,7 +257,7 @@ const next: Doing<Bcs> = {
       number,
       number,
     ]
-    const unit = unitsIn(p, hex).find((one) => one > last)
+    const unit = unitsIn(p, hex).find((one) => one > last) // 4.7d-b
     if (unit === undefined) return
     agenda.setArg(p, LAST_ARG, unit)
     c.again()

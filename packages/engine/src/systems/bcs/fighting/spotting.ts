@@ -31,6 +31,6 @@ export function spottersFor(p: Bcs, side: number, target: number): number[] {
   const { roster } = p.setting
   const found: number[] = []
   for (let piece = 0; piece < roster.names.length; piece++)
-    if (p.formation[piece] === p.acting && spotterFaults(p, side, piece, target).length === 0) found.push(piece)
+    if (p.formation[piece] === p.acting && spotterFaults(p, side, piece, target).length === 0) found.push(piece) // 3.4h-b, 5.4f-e
   return found
 }

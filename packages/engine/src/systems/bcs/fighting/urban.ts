@@ -59,8 +59,9 @@ function shift(c: Conduct<Bcs>, hex: number): void {
   const marker = p.partial[hex]!
   const isOwn = holder === p.active
   const isLast = !isOwn && marker === p.active
-  if (isOwn) p.partial[hex] = marker === p.active ? -1 : p.active
-  else p.partial[hex] = marker < 0 ? holder : isLast ? -1 : p.active // 6.1a-a, 6.1a-d
+  if (isOwn)
+    p.partial[hex] = marker === p.active ? -1 : p.active // PA.13-b
+  else p.partial[hex] = marker < 0 ? holder : isLast ? -1 : p.active // 6.1a-a, 6.1a-d, PA.13-a
   settleControl(p, hex, ORDINARY) // 6.1c-c
   const { names } = p.setting
   c.tell(() => ({
@@ -196,7 +197,7 @@ function refuges(p: Bcs, unit: number): number[] {
   const found: number[] = []
   for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
     const to = map.grid.neighbours[at]!
-    if (to < 0 || p.holder[to] === enemy) continue // 6.1f-a
+    if (to < 0 || p.holder[to] === enemy) continue // 6.1f-a, 6.1f-b
     if (!isPassable(p, mobility, at)) continue
     const isStaff = formations.names.some(
       (_, i) => formations.side[i] === enemy && (p.at[formations.hq[i]!] === to || p.at[formations.trains[i]!] === to),

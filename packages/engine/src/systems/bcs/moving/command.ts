@@ -86,7 +86,7 @@ export function staysInCommand(p: Bcs, unit: number, hex: number, area: Uint8Arr
 
 /** Whether a piece of the acting formation has a move left, or the rest of one. */
 export function canMoveOn(p: Bcs, piece: number): boolean {
-  if (p.stopped[piece] === 1 || p.finished[piece] === 1) return false // PA.0-a, 3.4h-a
+  if (p.stopped[piece] === 1 || p.finished[piece] === 1) return false // PA.0-a, 3.4h-a, 1.2i-a
   return p.mover === piece ? p.left > 0 : p.begun[piece] === 0 && allowanceOf(p, piece) > 0 // 3.4d-a, 3.4b-b
 }
 

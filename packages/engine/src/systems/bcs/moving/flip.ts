@@ -45,7 +45,7 @@ export const flipDeed: Deed = {
   },
   check(p, _side, order) {
     const rules = whyNot(p, pieceIn(p, order))
-    return rules.length === 0 ? legal('bcs-4.0b-a', 'bcs-4.0b-d') : refusedBy(rules, { unit: order.unit! })
+    return rules.length === 0 ? legal('bcs-4.0b-a', 'bcs-4.0b-d') : refusedBy(rules, { unit: order.unit! }) // 4.0b-d
   },
   answer(c, _side, order) {
     const { p } = c

@@ -80,7 +80,7 @@ export function hasEnemy(p: Bcs, side: number, hex: number): boolean {
 
 /** 4.7e-a: the proper places of a headquarters that is jumped, or flees; `areTrainsThere`: they were jumped with it. */
 export function farSeats(p: Bcs, formation: number, from: number, areTrainsThere = false): number[] {
-  return [...seatsOnMsr(p, formation, areTrainsThere)]
+  return [...seatsOnMsr(p, formation, areTrainsThere)] // 3.1b-a
     .filter((hex) => isFarSeat(p, formation, hex, from))
     .sort((a, b) => a - b)
 }

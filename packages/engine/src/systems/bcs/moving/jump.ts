@@ -192,7 +192,7 @@ const settle: Doing<Bcs> = {
     const formation = p.formation[piece]!
     const isHq = roster.kind[piece] === HQ
     if (p.at[piece] === agenda.arg(p, HEX)) {
-      place(p, piece, box['off-map']) // 4.7h-b
+      place(p, piece, box['off-map']) // 4.7h-b, 4.7-a
       c.tell(() => ({
         is: isHq ? 'hq-removed' : 'trains-removed',
         rules: [isHq ? 'bcs-4.7e-a' : 'bcs-4.7h-b'],

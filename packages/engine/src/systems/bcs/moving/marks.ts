@@ -256,7 +256,7 @@ export class SideMarks {
       const to = neighbours[at]!
       if (to < 0) continue
       const back = to * DIRECTIONS + opposite(direction)
-      byOrdinary[at] = byOrdinary[back] = this.ordinary[hex]! & this.ordinary[to]! // 4.3d-a
+      byOrdinary[at] = byOrdinary[back] = this.ordinary[hex]! & this.ordinary[to]! // 4.3d-a, 4.3d-b
       byArmour[at] = byArmour[back] = this.armour[hex]! & this.armour[to]! // 4.3d-a
     }
   }
@@ -275,6 +275,6 @@ export class SideMarks {
 function entryFor(p: Bcs, mobility: number, at: number, back: number, burden: number): number {
   const entry = stepEntry(p, mobility, at, burden)
   // 4.1b-a, 4.1d-a; the way back is judged without the jam of the hex entered (4.0e-c)
-  if (entry === PROHIBITED || stepEntry(p, mobility, back, burden & LIGHT_BRIDGE) === PROHIBITED) return CLOSED
+  if (entry === PROHIBITED || stepEntry(p, mobility, back, burden & LIGHT_BRIDGE) === PROHIBITED) return CLOSED // 4.1f-c
   return step(Math.max(1, entry >> 1), (entry & STOPS) !== 0 ? STOP : 0) // 4.1-a, 4.1e-a
 }

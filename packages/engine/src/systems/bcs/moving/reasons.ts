@@ -28,7 +28,7 @@ export function whyNoMove(p: Bcs, side: number, piece: number): RuleId[] {
   if (roster.isStatic[piece] === 1) return ['bcs-1.1h-a'] // 1.1h-a
   if (p.snafu === FAIL) return ['bcs-PA.7-a', 'bcs-4.1f-d'] // PA.7-a, 4.1f-d
   if (p.finished[piece] === 1) return ['bcs-3.4h-a', 'bcs-PA.0-a'] // 3.4h-a
-  if (p.begun[piece] === 1 && p.mover !== piece) return ['bcs-3.4b-b', 'bcs-3.4d-a'] // 3.4b-b, 3.4d-a
+  if (p.begun[piece] === 1 && p.mover !== piece) return ['bcs-3.4b-b', 'bcs-3.4d-a'] // 3.4b-b, 3.4d-a, 3.4i-b
   if (p.stopped[piece] === 1) return whyStopped(p, piece)
   if (allowanceOf(p, piece) === 0) return ['bcs-4.1f-f'] // 4.1f-f
   return pointsOf(p, piece) === 0 ? ['bcs-4.0a-a', 'bcs-4.1f-a'] : [] // 4.0a-a

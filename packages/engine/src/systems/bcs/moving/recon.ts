@@ -29,11 +29,11 @@ function whyNot(p: Bcs, side: number, unit: number): RuleId[] {
   if (p.forced === 1) return ['bcs-6.4e-a'] // 6.4e-a
   if (roster.isRecon[unit] === 0) return ['bcs-3.3f-b', 'bcs-1.1f-a'] // 3.3f-b, 1.1f-a
   if (p.stopped[unit] === 1)
-    return ['bcs-3.3f-c', 'bcs-PA.0-a', ...(p.snagged === 1 ? ['bcs-4.4b-h', 'bcs-3.3f-f'] : [])] // 3.3f-c, 4.4b-h
+    return ['bcs-3.3f-c', 'bcs-PA.0-a', ...(p.snagged === 1 ? ['bcs-4.4b-h', 'bcs-3.3f-f'] : [])] // 3.3f-c, 4.4b-h, 3.3f-f
   const face = shownFace(p, unit)
   const kind = roster.avKind[face]!
   const isGun = roster.hasArrow[face] === 0 && (kind === LIMITED || kind === STAND_OFF)
-  if (isUnready(roster, face) || isGun) return ['bcs-3.3f-g', 'bcs-PA.1-a'] // 3.3f-g
+  if (isUnready(roster, face) || isGun) return ['bcs-3.3f-g', 'bcs-PA.1-a'] // 3.3f-g, 4.6a-b
   return []
 }
 
@@ -89,7 +89,7 @@ export const reconDeed: Deed = {
     const succeeds = c.roll(6, 'recon', ['bcs-3.3g-a']) <= p.setting.roster.rating[unit]! // 3.3g-a
     c.tell(() => ({ is: 'recon', rules: ['bcs-3.3g-a'], unit: order.unit!, place: order.at!, succeeds }))
     if (!succeeds) return // 3.3g-c
-    p.objective[hex] = 1 // 3.3g-b, 3.3g-d
+    p.objective[hex] = 1 // 3.3g-b, 3.3g-d, 3.3f-a
     if (p.setting.options.reconObjFatigue === true) tire(p, 1) // R10
     p.touch()
     c.tell(() => ({ is: 'objective', rules: ['bcs-3.3g-b'], place: order.at!, double: false }))

@@ -79,7 +79,7 @@ export const screenDeed: Deed = {
     const unit = pieceIn(p, order)
     if (order.do === 'unscreen') return checkLift(p, side, order)
     const rules = whyNoScreen(p, unit)
-    return rules.length === 0 ? legal('bcs-4.6-a', 'bcs-4.6-b') : refusedBy(rules, { unit: order.unit! })
+    return rules.length === 0 ? legal('bcs-4.6-a', 'bcs-4.6-b') : refusedBy(rules, { unit: order.unit! }) // 4.6-b, 1.7c-d
   },
   answer(c, _side, order) {
     const { p } = c

@@ -65,7 +65,7 @@ export const trainsDeed: Deed = {
     const formation = p.acting
     const isBack = p.trains[formation] === OFF_MAP
     place(p, formations.trains[formation]!, placeIn(p, order.to))
-    p.trains[formation] = GHOSTED // 4.7b-d, 4.7b-c
+    p.trains[formation] = GHOSTED // 4.7b-d, 4.7b-c, 3.0-n
     p.trainsMoved = 1
     storeMsr(p, formation, findMsr(p, formation)) // 3.1-c
     p.reroute[formation] = 1 // 3.1-c, R20

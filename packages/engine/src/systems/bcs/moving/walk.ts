@@ -84,7 +84,7 @@ const stepOn: Doing<Bcs> = {
     testBridges(c, piece, hex) // G17
     const isHeldUp = arrive(c, piece, before, hex, table)
     agenda.setArg(p, HELD_UP, isHeldUp ? 1 : 0, frame)
-    if (isStaffed) c.call('jump', hex) // 4.7d-a
+    if (isStaffed) c.call('jump', hex) // 4.7d-a, 5.5b-b
   },
 }
 

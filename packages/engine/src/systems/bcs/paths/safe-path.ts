@@ -52,9 +52,9 @@ function isSafe(p: Bcs, side: number, mobility: number, hex: number): boolean {
   if (p.holder[hex] === enemy && (p.presence[hex]! & BLOCKS) !== 0) return false // 1.9e-e
   const { zones } = p.setting.scratch
   zones.follow(p)
-  const layer = mobility === TAC ? REAL_ZONE : ORDINARY_ZONE // 1.9e-a, 1.9e-b
+  const layer = mobility === TAC ? REAL_ZONE : ORDINARY_ZONE // 1.9e-a, 1.9e-b, 1.9f-a
   if (zones.layers[layer]!.hexes[enemy]![hex] === 0) return true
-  return p.holder[hex] === side && p.height[hex]! > 0 // 1.9e-c
+  return p.holder[hex] === side && p.height[hex]! > 0 // 1.9e-c, 1.9e-d
 }
 
 /** The path that a unit has to its headquarters by a mobility class, by default its own (PA.12-a). */

@@ -25,7 +25,7 @@ const face = z.strictObject({
     .strictObject({
       value: z.number().int().min(0).max(9),
       kind: z.enum(AV_KINDS).exclude(['none']),
-      range: z.number().int().min(1).max(9).default(1),
+      range: z.number().int().min(1).max(9).default(1), // 1.1a-d
     })
     .optional(),
   hard: z.boolean().default(false),
@@ -53,7 +53,7 @@ const unit = z.strictObject({
   formation: z.string().optional(),
   /** Of an Independent unit: the formation to which it is assigned at the start. */
   assigned: z.string().optional(),
-  rating: z.number().int().min(0).max(5),
+  rating: z.number().int().min(0).max(5), // 1.1a-e
   steps: z.number().int().min(1).max(9),
   /** 1.0f-d */
   stepsAtStart: z.number().int().min(1).max(9).optional(),
@@ -70,7 +70,7 @@ const unit = z.strictObject({
   at: z.string(),
   arrives: arrival.optional(),
   /** Which side lies up at the start; the owner's choice otherwise is ours (1.0f-c). */
-  faces: z.enum(['deployed', 'march']).default('deployed'),
+  faces: z.enum(['deployed', 'march']).default('deployed'), // 1.0f-c
 })
 
 /** Levels are words, and numbers where somebody writes them so. */

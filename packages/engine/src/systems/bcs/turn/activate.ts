@@ -47,7 +47,7 @@ export const activate: Asking<Bcs> = {
   name: 'activate',
   rules: ['bcs-2.5a-a', 'bcs-2.5b-a'],
   verbs: ['activate'],
-  asks: (p) => (hasFormation(p, p.active) ? 1 << p.active : 0),
+  asks: (p) => (hasFormation(p, p.active) ? 1 << p.active : 0), // 1.2a-g, 2.5c-a
   refuse: notInThisPhase,
   list: (p, side) =>
     listOf(
@@ -64,7 +64,7 @@ export const activate: Asking<Bcs> = {
   explain: (p, _side, order) => explainSnafu(p, p.setting.names.formation.index(order.formation as string), true),
   answer(c, _side, order) {
     c.p.drawn.fill(0)
-    c.call('activation', c.p.setting.names.formation.index(order.formation as string))
+    c.call('activation', c.p.setting.names.formation.index(order.formation as string)) // 2.5b-a
   },
 }
 
@@ -119,7 +119,7 @@ export const beginActivations: Doing<Bcs> = {
     const { p } = c
     if (draws(p)) drawMarkers(c)
     else if (variant(p) === 'spread') {
-      fillCup(p)
+      fillCup(p) // 2.5n-c
       if (!hasFormation(p, p.active)) p.active = enemyOf(p.active)
       drawRun(c)
     } else if (!hasFormation(p, p.active)) p.active = enemyOf(p.active) // 2.5j-a
@@ -140,7 +140,7 @@ export const otherPlayer: Doing<Bcs> = {
     else {
       p.run--
       const goesOn = variant(p) === 'spread' && p.run > 0 && hasFormation(p, p.active) // 2.5n-b
-      if (!goesOn && hasFormation(p, enemyOf(p.active))) p.active = enemyOf(p.active) // 3.0-t
+      if (!goesOn && hasFormation(p, enemyOf(p.active))) p.active = enemyOf(p.active) // 3.0-t, 1.2a-e
       if (variant(p) !== 'spread') p.run = 0
       else if (!goesOn) drawRun(c)
     }

@@ -186,7 +186,7 @@ export const carryOutArrivals: Doing<Bcs> = {
           p.boundUp[piece] = 0
           if (to === box.support || !isEnemyIn(p, side, to)) bringIn(c, piece, to, deployed)
         }
-    for (const piece of staffsFirst) if (p.at[piece] === box.due && isHere(p, piece)) p.at[piece] = box.waiting // 2.1d-e
+    for (const piece of staffsFirst) if (p.at[piece] === box.due && isHere(p, piece)) p.at[piece] = box.waiting // 2.1d-e, 1.0e-e, 2.1d-d
     for (let formation = 0; formation < formations.names.length; formation++)
       if (p.state[formation] === ABSENT && p.at[formations.hq[formation]!] !== box.due) p.state[formation] = UNUSED
     p.touch()
@@ -275,6 +275,6 @@ function lateComers(p: Bcs): number[] {
   const { roster } = p.setting
   const units: number[] = []
   for (let unit = 0; unit < roster.combat; unit++)
-    if (p.formation[unit] === p.acting && isHere(p, unit) && !entersByMoving(p, unit)) units.push(unit)
+    if (p.formation[unit] === p.acting && isHere(p, unit) && !entersByMoving(p, unit)) units.push(unit) // 2.1c-a
   return units
 }

@@ -26,7 +26,7 @@ const isIndependent = (p: Bcs, unit: number): boolean => p.setting.roster.organi
 
 /** Unassigned and off the map: rebuilt, taken off, or arriving (2.3a-e). */
 export function waitsUnassigned(p: Bcs, unit: number): boolean {
-  return p.formation[unit]! < 0 && (p.at[unit] === p.setting.box['off-map'] || isHere(p, unit))
+  return p.formation[unit]! < 0 && (p.at[unit] === p.setting.box['off-map'] || isHere(p, unit)) // 2.3a-e
 }
 
 /** 1.5-a, G18: whether a unit can be in Support at all. */
@@ -51,7 +51,7 @@ export function whyNotSupport(p: Bcs, unit: number): RuleId[] {
 /** PA.14-b, PA.14-e: out of Support onto an Assembly Hex. */
 export function whyNotRelease(p: Bcs, unit: number): RuleId[] {
   if (!isInSupport(p, unit)) return ['bcs-1.5c-a']
-  return isOnlySupport(p, unit) ? ['bcs-1.5c-d'] : [] // 1.5c-d
+  return isOnlySupport(p, unit) ? ['bcs-1.5c-d'] : [] // 1.5c-d, 1.1e-h
 }
 
 /** PA.14-d, PA.14-f, PA.14-g: away from its formation. */
@@ -69,7 +69,7 @@ export function whyNotAttach(p: Bcs, unit: number, formation: number): RuleId[] 
   const { roster, formations } = p.setting
   if (!isIndependent(p, unit)) return ['bcs-2.3a-f', 'bcs-1.3b-a'] // 2.3a-f
   if (roster.isStatic[unit] === 1) return ['bcs-2.3e-a', 'bcs-1.1h-b'] // 2.3e-a, 1.1h-b
-  if (p.formation[unit]! >= 0) return ['bcs-2.3a-d', 'bcs-1.2a-d'] // 2.3a-d
+  if (p.formation[unit]! >= 0) return ['bcs-2.3a-d', 'bcs-1.2a-d'] // 2.3a-d, 1.2a-d
   if (formations.side[formation] !== roster.side[unit] || !formationsOf(p, roster.side[unit]!).includes(formation))
     return ['bcs-2.3a-a']
   const isOff = waitsUnassigned(p, unit)
@@ -85,7 +85,7 @@ export function whyNotAttachToSupport(p: Bcs, unit: number): RuleId[] {
 
 /** PA.14-l: an unassigned unit goes off the map to wait (2.3d-b). */
 export function whyNotRetire(p: Bcs, unit: number): RuleId[] {
-  if (p.formation[unit]! >= 0) return ['bcs-2.3d-b']
+  if (p.formation[unit]! >= 0) return ['bcs-2.3d-b'] // 2.3d-b
   if (!isOnMap(p, unit)) return ['bcs-2.3d-b']
   return reachesSomebody(p, unit) ? [] : ['bcs-PA.14-l'] // PA.14-l
 }

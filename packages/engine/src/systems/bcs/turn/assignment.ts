@@ -48,7 +48,7 @@ function onAssemblyHex(p: Bcs, unit: number, formation: number, hex: number): Ru
 }
 
 const judges: Readonly<Record<string, Judge>> = {
-  support: (p, _side, order) => whyNotSupport(p, unitIn(p, order)),
+  support: (p, _side, order) => whyNotSupport(p, unitIn(p, order)), // 2.3a-c
   release(p, _side, order) {
     const unit = unitIn(p, order)
     const reasons = whyNotRelease(p, unit)
@@ -59,7 +59,7 @@ const judges: Readonly<Record<string, Judge>> = {
     const formation = p.setting.names.formation.index(order.formation as string)
     const reasons = whyNotAttach(p, unit, formation)
     if (reasons.length > 0) return reasons
-    if (placeIn(p, order) === p.setting.box.support) return whyNotAttachToSupport(p, unit) // PA.14-i, PA.14-k
+    if (placeIn(p, order) === p.setting.box.support) return whyNotAttachToSupport(p, unit) // PA.14-i, PA.14-k, 1.5c-c
     return onlyFromSupport(p, unit) ? ['bcs-1.5b-a'] : onAssemblyHex(p, unit, formation, placeIn(p, order)) // PA.14-h, PA.14-j
   },
   detach(p, _side, order) {
@@ -90,7 +90,7 @@ function reasonsAgainst(p: Bcs, side: number, order: Order): RuleId[] {
   const unit = unitIn(p, order)
   if (unit >= roster.combat || roster.side[unit] !== side) return ['bcs-2.3a-a']
   if (p.plan[unit] !== NOTHING) return ['bcs-2.3a-d', 'bcs-1.5c-b'] // 1.5c-b
-  return judges[order.do]!(p, side, order)
+  return judges[order.do]!(p, side, order) // 2.3b-a
 }
 
 /** All that may be decided for a unit. */

@@ -29,7 +29,7 @@ function wayOf(p: Bcs, formation: number, order: Order): number[] | undefined {
 
 function whyNot(p: Bcs, side: number, order: Order): RuleId[] {
   const formation = p.setting.names.formation.index(order.formation as string)
-  if (!formationsOf(p, side).includes(formation)) return ['bcs-2.4a-a']
+  if (!formationsOf(p, side).includes(formation)) return ['bcs-2.4a-a'] // 2.4a-c
   const as = orderIn(order)
   const isKept = p.turn === 1 && p.setting.formations.prepared[formation] === 1
   if (isKept && as !== PREPARE_ORDER && as !== BOTH_ORDERS) return ['bcs-1.0g-e', 'bcs-2.4d-b'] // 1.0g-e, 2.4d-b
@@ -45,7 +45,7 @@ function give(c: Conduct<Bcs>, order: Order): void {
   const { names, formations } = p.setting
   const formation = names.formation.index(order.formation as string)
   const way = order.as === 'move' ? wayOf(p, formation, order)! : []
-  p.order[formation] = orderIn(order) // 2.4f-a
+  p.order[formation] = orderIn(order) // 2.4f-a, 2.4a-a
   writeList(p.march, MARCH_MOST, way, formation)
   p.touch()
   c.tell(() => ({

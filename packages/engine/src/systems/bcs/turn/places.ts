@@ -13,7 +13,7 @@ const NOT_THERE: readonly number[] = []
 /** 2.1e-b: whether an enemy counter stands in a hex; zones alone are no bar (2.1e-a). */
 export function isEnemyIn(p: Bcs, side: number, hex: number): boolean {
   const { formations } = p.setting
-  if (p.holder[hex] === enemyOf(side)) return true
+  if (p.holder[hex] === enemyOf(side)) return true // 2.1e-a
   for (let formation = 0; formation < formations.names.length; formation++)
     if (formations.side[formation] !== side)
       if (p.at[formations.hq[formation]!] === hex || p.at[formations.trains[formation]!] === hex) return true
@@ -135,7 +135,7 @@ export function mayArriveInSupport(p: Bcs, unit: number): boolean {
   if (unit >= roster.combat || roster.isArmoured[unit] === 0 || roster.takesNoSupport[unit] === 1) return false // 1.5-a
   const formation = formationOf(p, unit)
   if (!isHere(p, unit) || formation < 0 || hqHex(p, formation) < 0) return false
-  return arrivals[unit]?.kind !== AT_HQ || msrToBe(p, formation) !== undefined // 2.1c-e
+  return arrivals[unit]?.kind !== AT_HQ || msrToBe(p, formation) !== undefined // 2.1c-e, 2.1c-d
 }
 
 /** 1.5b-a: a counter that can be nothing but Support. */

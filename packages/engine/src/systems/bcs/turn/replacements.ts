@@ -48,13 +48,13 @@ function whyNot(p: Bcs, side: number, unit: number): RuleId[] {
   if (roster.isLost[unit] === 1) return ['bcs-2.2d-b', 'bcs-1.1g-a'] // 2.2d-b, 1.1g-a
   if (p.taking[unit] === 1) return ['bcs-2.2c-c'] // 2.2c-c
   if (left(p, side, isArmour) === 0) return ['bcs-2.2a-a'] // 2.2a-a
-  if (p.steps[unit] === roster.steps[unit]) return ['bcs-2.2c-d', 'bcs-1.1b-a'] // 2.2c-d
+  if (p.steps[unit] === roster.steps[unit]) return ['bcs-2.2c-d', 'bcs-1.1b-a'] // 2.2c-d, 1.1b-a
   const place = p.at[unit]!
   if (place === box.dead || place === box.due || place === box.waiting) return [] // 2.2e-a, 2.2c-e
   const formation = p.formation[unit]!
   if (formation < 0) return ['bcs-2.2d-d'] // 2.2d-d
   if (!currentMsr(p, formation)) return ['bcs-2.2d-a'] // 2.2d-a
-  if (place < hexes && !hasSafePath(p, unit, isArmour ? TAC : FOOT)) return ['bcs-2.2d-c', 'bcs-1.9d-c'] // 2.2d-c, 1.9c-d, 1.9c-e
+  if (place < hexes && !hasSafePath(p, unit, isArmour ? TAC : FOOT)) return ['bcs-2.2d-c', 'bcs-1.9d-c'] // 2.2d-c, 1.9c-d, 1.9c-e, 1.9d-c
   return place === box['off-map'] ? ['bcs-2.2d-a'] : []
 }
 

@@ -45,7 +45,7 @@ const endOfTurn = does('end-of-turn', ({ p }) => {
 export const turnSteps: Steps<Bcs> = {
   turn: {
     entries: [
-      rollWeather, // 2.0-b
+      rollWeather, // 2.0-b, 1.2a-a
       rollAir,
       openBridges, // G17
       rollReplacements,
@@ -53,7 +53,7 @@ export const turnSteps: Steps<Bcs> = {
       giveReplacements,
       arrive, // 2.1
       carryOutArrivals,
-      assign, // 2.3
+      assign, // 2.0-c: 2.3
       carryOutAssignments,
       writeOrders, // 2.4
       firstPlayer, // 2.0-d
