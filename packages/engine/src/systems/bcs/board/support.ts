@@ -54,7 +54,7 @@ function refreshAt(p: Bcs, unit: number): void {
 }
 
 /** 1.5i-f, 1.9d-b: its formation has Support and it has a Safe Support Path. */
-function isReached(p: Bcs, unit: number): boolean {
+export function isReached(p: Bcs, unit: number): boolean {
   const formation = p.formation[unit]!
   return supportIn(p, formation) !== 0 && p.at[unit]! < p.setting.hexes && hasSafePath(p, unit, TAC) // 1.5i-f, 1.9c-c, 1.9d-b, PA.12-a
 }

@@ -9,7 +9,7 @@ import { isUrban } from '../board/control.js'
 import { loseSteps } from '../board/losses.js'
 import { enter } from '../board/place.js'
 import { usesPrepared } from '../board/prepared.js'
-import { shownFace, unitsIn } from '../board/presence.js'
+import { refresh, shownFace, unitsIn } from '../board/presence.js'
 import { faceOf } from '../board/roster.js'
 import { dropByGround, restoreSupport } from '../board/support.js'
 import { mixAt } from '../command/blobs.js'
@@ -167,7 +167,10 @@ export function withdraw(
   if (to >= hexes) return
   mixAt(c, unit, [to]) // 3.2d-c
   dropByGround(c, unit, [to]) // 1.5i-a
-  if (p.height[to]! > 1) p.screen[unit] = 0 // 4.6a-c
+  if (p.height[to]! > 1 && p.screen[unit] === 1) {
+    p.screen[unit] = 0 // 4.6a-c
+    refresh(p, to)
+  }
   if (kind !== PUSHED && isInZoneAt(p, unit, to)) {
     const isTac = p.setting.roster.mobility[faceOf(unit, 0)] === TAC
     const more: RuleId[] = kind === VOLUNTARY ? ['bcs-4.8a-b'] : []

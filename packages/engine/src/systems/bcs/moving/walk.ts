@@ -102,7 +102,7 @@ function goAlong(c: Conduct<Bcs>, piece: number, leg: readonly number[], spent: 
     from: names.place.name(from),
     path: leg.map((hex) => names.place.name(hex)),
     points: spent / QUARTERS,
-    ...(wasHidden ? { shows: true as const } : {}),
+    ...(wasHidden || p.setting.options.unitTraffic === true ? { shows: true as const } : {}), // 4.0e: the price tells which sides lie up
   }))
   if (isUnit) for (const hex of leg) if (heldAt[hex]! >= 0) pass(c, roster.side[piece]!, hex) // 5.5h-b
   enter(c, piece, leg.at(-1)!)

@@ -1,7 +1,9 @@
 import type { Rng } from '../../../kernel/dice.js'
 import { UNKNOWN } from '../../../kernel/words.js'
 import { isPartOf, orderStack, presenceOfAll, rank, stackIn, unitsIn } from '../board/presence.js'
+import { isReached } from '../board/support.js'
 import type { Bcs } from '../fields.js'
+import { DROPPED } from '../tables.js'
 
 /**
  * 1.10: a whole position that a viewer cannot tell from the true one. Units that he does not see change places among the stacks in which they
@@ -19,6 +21,8 @@ export function resample(view: Bcs, viewer: number, rng: Rng): Bcs {
   return p
 }
 
+const LASTING = DROPPED.indexOf('dropped')
+
 /** A way in which a unit can lie in a stack. */
 interface State {
   readonly deployed: number
@@ -33,8 +37,9 @@ class Covered {
   private readonly units: number[] = []
   /** Hexes with gaps, and how many each has left. */
   private readonly gaps = new Map<number, number>()
-  /** unit * hexes + hex: the ways in which it could lie there. */
-  private readonly ways = new Map<number, readonly State[]>()
+  /** unit * hexes + hex: the ways in which it could lie there; first those that are usual. */
+  private ways = new Map<number, readonly State[]>()
+  private readonly allWays = new Map<number, readonly State[]>()
 
   constructor(p: Bcs, side: number, rng: Rng) {
     this.p = p
@@ -48,11 +53,17 @@ class Covered {
       if (missing > 0) this.gaps.set(hex, missing)
     }
     for (const unit of this.units)
-      for (const hex of this.gaps.keys()) this.ways.set(unit * hexes + hex, this.waysOf(unit, hex))
+      for (const hex of this.gaps.keys()) {
+        const all = this.waysOf(unit, hex)
+        this.allWays.set(unit * hexes + hex, all)
+        this.ways.set(unit * hexes + hex, this.usual(unit, hex, all))
+      }
     for (const unit of this.units) this.clear(unit)
   }
 
   place(): void {
+    if (this.search(new Set(this.units))) return
+    this.ways = this.allWays
     if (!this.search(new Set(this.units))) throw new Error('no stacks fit the view')
   }
 
@@ -90,7 +101,6 @@ class Covered {
   /** The states in which a unit does nothing from a hex that is not done there, and lies where it is not seen. */
   private waysOf(unit: number, hex: number): State[] {
     const { p } = this
-    const droppedAtTop = p.dropped[stackIn(p, hex)[0]!]!
     const found = this.statesOf(unit).filter((state) => {
       this.put(unit, hex, state)
       const own = presenceOfAll(p, [unit])
@@ -98,8 +108,20 @@ class Covered {
       return this.gaps.get(hex)! > 1 ? isPartOf(own, p.presence[hex]!) : all === p.presence[hex] && this.isOrdered(hex)
     })
     this.clear(unit)
-    const usual = found.filter(({ dropped }) => dropped === 0 || dropped === droppedAtTop)
-    return usual.length > 0 ? usual : found
+    return found
+  }
+
+  /** Markers that the top of the stack has as well, and that would not be gone already (1.5i-f). */
+  private usual(unit: number, hex: number, states: readonly State[]): State[] {
+    const { p } = this
+    const droppedAtTop = p.dropped[stackIn(p, hex)[0]!]!
+    const found = states.filter((state) => {
+      if (state.dropped !== 0 && state.dropped !== droppedAtTop) return false
+      this.put(unit, hex, state)
+      return state.dropped !== LASTING || !isReached(p, unit)
+    })
+    this.clear(unit)
+    return found
   }
 
   private statesOf(unit: number): State[] {

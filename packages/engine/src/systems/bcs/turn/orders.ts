@@ -100,17 +100,22 @@ export const writeOrders: Asking<Bcs> = {
   },
 }
 
+/** The orders to move that the acting formation may be given. */
+function changes(p: Bcs): Order[] {
+  return moveOrders(p, p.acting).filter((order) => whyNot(p, p.active, order).length === 0)
+}
+
 /** 2.4f-b: a formation whose MSR is blocked may change its order to HQ Move, and only to that. */
 export const reorder: Asking<Bcs> = {
   name: 'reorder',
   rules: ['bcs-2.4f-b'],
   verbs: ['order', 'pass'],
   asks: (p) =>
-    usesOrders(p) && p.order[p.acting] !== MOVE_ORDER && !storedMsr(p, p.acting) && moveOrders(p, p.acting).length > 0
+    usesOrders(p) && p.order[p.acting] !== MOVE_ORDER && !storedMsr(p, p.acting) && changes(p).length > 0
       ? 1 << p.active
       : 0,
   refuse: notInThisStep,
-  list: (p) => listOf([{ do: 'pass' }, ...moveOrders(p, p.acting)]),
+  list: (p) => listOf([{ do: 'pass' }, ...changes(p)]),
   check(p, side, order) {
     if (order.do === 'pass') return legal('bcs-2.4f-b')
     const isOwn = order.formation === p.setting.names.formation.name(p.acting)
