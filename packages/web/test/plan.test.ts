@@ -9,6 +9,8 @@ const games: readonly [string, number, Record<string, boolean>?][] = [
   ['tow/kharkiv', 3],
   ['avl/don', 1],
   ['avl/don', 2],
+  ['bcs/lesson', 1],
+  ['bcs/lesson', 2],
   ['avl/little-saturn', 3, { axisFirstChit: true, sovietChoiceAhead: true }],
 ]
 
