@@ -58,6 +58,7 @@ const musterUnits = does('muster', ({ p }) => {
 /** PA.7-a, 5.4a-b: the points of this activation. */
 const readyArtillery = does('artillery', ({ p }) => {
   const points = artilleryOf(p, p.acting)
+  p.fired = 0
   p.artillery = p.snafu === FULL ? points : p.snafu === PARTIAL ? points >> 1 : 0 // PA.7-a, PA.7-b
 })
 
@@ -69,6 +70,7 @@ const finish = does('finish', (c) => {
   p.second = 0
   p.snafu = NOT_ROLLED
   p.artillery = 0
+  p.fired = 0
   p.outside.fill(0)
   p.forced = 0
 })

@@ -62,6 +62,7 @@ export const cleanUp: Doing<Bcs> = {
     p.traffic.fill(0) // 3.5-a, 6.4b-e
     p.barraged.fill(0)
     p.assaulted.fill(0)
+    p.raided.fill(0) // 6.3b-a, R45
     for (const flags of [p.fires, p.stopped, p.finished, p.flipped, p.begun, p.owing]) flags.fill(0)
     endTurn(p)
     p.arranged.fill(0)

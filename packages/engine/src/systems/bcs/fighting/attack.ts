@@ -28,7 +28,15 @@ import { advance, assistAdvances, isVacated, leaveTraffic } from './advance.js'
 import { fireBarrage } from './barrage.js'
 import { explainAttack, explainDefence } from './explain-attack.js'
 import { attackerLines, battleOf, defenderLines, stepOfAttack, totalOf } from './odds.js'
-import { assistFaults, assistsFor, attackerFaults, attackersOn, attackFaults, near } from './requirements.js'
+import {
+  assistFaults,
+  assistsFor,
+  attackerFaults,
+  attackersOn,
+  attackFaults,
+  near,
+  useOffMapObjective,
+} from './requirements.js'
 import { retreatAll } from './retreat.js'
 import { standOffFire } from './stand-off.js'
 import { shiftControl } from './urban.js'
@@ -184,6 +192,7 @@ const nameAttacker: Asking<Bcs> = {
     p.attacker = unitOf(p, order) // 5.1c-a
     p.assist = assistOf(p, order) // 5.1b-d
     p.origin = p.at[p.attacker]!
+    if (p.origin >= p.setting.hexes) useOffMapObjective(p, p.target) // 6.3b-a, R45
     for (const unit of [p.attacker, p.assist]) if (unit >= 0) p.shown[unit] = 1 // 1.10-b
     if (p.mover !== p.attacker) p.followed = -1 // 5.1n-e
     c.tell(() => ({

@@ -7,6 +7,7 @@ import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
 import { isUrban } from '../board/control.js'
 import { stop } from '../board/unit-turn.js'
+import { artilleryOf } from '../command/conditions.js'
 import { isInObjectiveZone } from '../command/objectives.js'
 import type { Deed } from '../deeds.js'
 import { type Bcs, enemyOf } from '../fields.js'
@@ -35,6 +36,14 @@ const spotterOf = (p: Bcs, order: Order): number =>
   order.spotter === undefined ? -1 : p.setting.names.piece.index(order.spotter as string)
 const oneOf = (kind: PointKind): Points => ({ artillery: kind === 'artillery' ? 1 : 0, air: kind === 'air' ? 1 : 0 })
 
+/** 6.3b-a, R45: the attack under way comes from off the map: with a Full result, an objective, and no need of a spotter. */
+const isFromOffMap = (p: Bcs): boolean => p.attacker >= 0 && p.at[p.attacker]! >= p.setting.hexes
+
+/** The artillery points that can be fired now: an attack from off the map has all of the formation's (R45). */
+function gunsLeft(p: Bcs): number {
+  return isFromOffMap(p) ? artilleryOf(p, p.acting) - p.fired : p.artillery // 6.3b-a, 5.4a-b
+}
+
 /** 5.4d-a, 6.1b-c: whether a hex has had the barrage of this activation. */
 function isBarred(p: Bcs, hex: number, isDestruction: boolean): boolean {
   return p.barraged[hex] === 1 && (isDestruction || !isUrban(p, hex)) // 5.4d-a, 6.1b-c
@@ -44,8 +53,8 @@ function isBarred(p: Bcs, hex: number, isDestruction: boolean): boolean {
 function barrageFaults(p: Bcs, side: number, hex: number, isDestruction: boolean): RuleId[] {
   const rules = targetFaults(p, side, hex)
   if (rules.length > 0) return rules
-  if (p.snafu === FAIL) rules.push('bcs-PA.7-a') // PA.7-a
-  if (!isInObjectiveZone(p, hex)) rules.push('bcs-5.4e-b', 'bcs-3.3a-b') // 5.4e-b, 1.4d-c
+  if (p.snafu === FAIL && !isFromOffMap(p)) rules.push('bcs-PA.7-a') // PA.7-a, 6.3b-a
+  if (!isFromOffMap(p) && !isInObjectiveZone(p, hex)) rules.push('bcs-5.4e-b', 'bcs-3.3a-b') // 5.4e-b, 1.4d-c
   if (isBarred(p, hex, isDestruction)) rules.push(isUrban(p, hex) ? 'bcs-6.1b-c' : 'bcs-5.4d-a') // 5.4d-a, 6.1b-c
   return rules
 }
@@ -53,7 +62,7 @@ function barrageFaults(p: Bcs, side: number, hex: number, isDestruction: boolean
 /** 5.4e-d: what is left of artillery and air points. */
 function pointFaults(p: Bcs, side: number, { artillery, air }: Points): RuleId[] {
   const rules: RuleId[] = []
-  if (artillery > p.artillery) rules.push('bcs-5.4e-d', 'bcs-5.4b-a') // 5.4e-d, 5.4b-a, 3.4b-b
+  if (artillery > gunsLeft(p)) rules.push('bcs-5.4e-d', 'bcs-5.4b-a') // 5.4e-d, 5.4b-a, 3.4b-b
   if (air > p.air[side]!) rules.push('bcs-5.4e-d', 'bcs-5.4c-a') // 5.4c-a
   return [...new Set(rules)]
 }
@@ -69,7 +78,8 @@ const SUPPRESSION: readonly RuleId[] = ['bcs-5.4g-a', 'bcs-5.4-b'] // 5.4-b
 /** The points are spent, the spotter is named. */
 function pay(c: Conduct<Bcs>, side: number, kind: string, spotter: number, points: Points, hex: number): void {
   const { p } = c
-  p.artillery -= points.artillery // 5.4a-b
+  p.fired += points.artillery // 5.4a-b
+  p.artillery = Math.max(0, p.artillery - points.artillery) // 5.4a-b
   p.air[side]! -= points.air // 5.4c-a, 2.3c-a
   if (spotter >= 0 && spotter < p.setting.roster.combat) p.shown[spotter] = 1
   c.tell(() => ({
@@ -141,7 +151,7 @@ function mostPoints(p: Bcs): number {
 }
 
 /** R45: an attack from off the map needs no spotter. */
-const needsSpotter = (p: Bcs): boolean => p.at[p.attacker]! < p.setting.hexes
+const needsSpotter = (p: Bcs): boolean => !isFromOffMap(p)
 
 function spotterVerdict(p: Bcs, side: number, order: Order): RuleId[] {
   const spotter = spotterOf(p, order)
@@ -159,7 +169,7 @@ function attackBarrages(p: Bcs, side: number): Order[] {
     if (barrageFaults(p, side, p.target, false).length === 0)
       for (const by of kindsAvailable(p, side)) orders.push({ do: 'suppress', ...spotter, by })
     if (barrageFaults(p, side, p.target, true).length > 0) continue
-    for (let artillery = 0; artillery <= Math.min(most, p.artillery); artillery++)
+    for (let artillery = 0; artillery <= Math.min(most, gunsLeft(p)); artillery++)
       for (let air = 0; air <= Math.min(most - artillery, p.air[side]!); air++)
         if (artillery + air > 0) orders.push({ do: 'bombard', ...spotter, artillery, air })
   }

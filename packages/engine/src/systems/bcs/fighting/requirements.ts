@@ -7,7 +7,20 @@ import { isPassable, stepCost } from '../board/steps.js'
 import { allowanceOf } from '../board/unit-turn.js'
 import { isInObjectiveZone } from '../command/objectives.js'
 import { type Bcs, enemyOf } from '../fields.js'
-import { FAIL, FIRE_EVENTS, LIGHT, QUARTERS, RED, REGULAR, SHOCK_COST, SHOCK_LEFT, TAC } from '../tables.js'
+import {
+  FAIL,
+  FIRE_EVENTS,
+  FULL,
+  LIGHT,
+  OBJECTIVE_ZONE,
+  OBJECTIVES_BY_RESULT,
+  QUARTERS,
+  RED,
+  REGULAR,
+  SHOCK_COST,
+  SHOCK_LEFT,
+  TAC,
+} from '../tables.js'
 import { stepTo } from './odds.js'
 
 /** 5.1a, 5.1c, 5.1h, 5.1i, 5.1m: who may attack what. All of it rests on the own units and on what everybody sees of the others. */
@@ -29,7 +42,9 @@ export function targetFaults(p: Bcs, side: number, hex: number): RuleId[] {
 export function attackFaults(p: Bcs, side: number, kind: number, hex: number): RuleId[] {
   const rules = targetFaults(p, side, hex)
   if (rules.length > 0) return rules
-  if (kind !== REGULAR || !isAttackedFromOffMap(p, hex)) rules.push(...groundFaults(p, hex)) // 6.3b-a, R45
+  const waits = kind === REGULAR && isAttackedFromOffMap(p, hex)
+  if (!waits || !hasOffMapObjective(p, hex)) rules.push(...groundFaults(p, hex)) // 6.3b-a, R45
+  if (waits && rules.length > 0) rules.push('bcs-6.3b-a')
   if (kind === REGULAR && p.assaulted[hex] === 1 && !isUrban(p, hex)) rules.push('bcs-5.1g-a') // 5.1g-a, 6.1b-d
   if (kind !== REGULAR && (p.presence[hex]! & AV_ZONE) !== 0) rules.push('bcs-5.1m-a') // 5.1m-a
   return rules
@@ -50,6 +65,28 @@ function isAttackedFromOffMap(p: Bcs, hex: number): boolean {
   for (let unit = 0; unit < roster.combat; unit++)
     if (p.formation[unit] === p.acting && entriesOf(p, unit).includes(hex)) return true
   return false
+}
+
+/** R45: their Full result gives them so many objectives. */
+const OFF_MAP_OBJECTIVES = OBJECTIVES_BY_RESULT[FULL]!
+
+/** R45: whether an attack on an entry hex is within the zone of one of those two, or one is left for it. */
+function hasOffMapObjective(p: Bcs, hex: number): boolean {
+  const { held, map } = p.setting
+  let used = 0
+  for (let i = 0; i < held.length; i++) {
+    if (p.raided[i] === 0) continue
+    if (map.grid.distance(held[i]!, hex) <= OBJECTIVE_ZONE) return true // 3.3a-a
+    used++
+  }
+  return used < OFF_MAP_OBJECTIVES // 6.3b-a
+}
+
+/** R45: an attacker off the map uses one of them, unless an objective of the roll or one used before will do. */
+export function useOffMapObjective(p: Bcs, hex: number): void {
+  const { held, heldAt, map } = p.setting
+  const isUsed = held.some((other, i) => p.raided[i] === 1 && map.grid.distance(other, hex) <= OBJECTIVE_ZONE)
+  if (!isUsed && groundFaults(p, hex).length > 0) p.raided[heldAt[hex]!] = 1 // 6.3b-a
 }
 
 const NO_ENTRIES: readonly number[] = []
@@ -93,7 +130,8 @@ function isForeign(p: Bcs, side: number, unit: number): boolean {
 export function attackerFaults(p: Bcs, side: number, kind: number, unit: number, target: number): RuleId[] {
   if (isForeign(p, side, unit)) return ['bcs-3.4a-a'] // 3.4a-a
   const rules = memberFaults(p, unit, target)
-  if (p.at[unit]! < p.setting.hexes) rules.push(...groundFaults(p, target))
+  const isOnMap = p.at[unit]! < p.setting.hexes
+  if (isOnMap || !hasOffMapObjective(p, target)) rules.push(...groundFaults(p, target)) // 6.3b-a, R45
   const { hasArrow } = p.setting.roster
   if (kind !== REGULAR) rules.push(...shockFaults(p, unit, target))
   else if (hasArrow[shownFace(p, unit)] === 0) rules.push('bcs-5.1h-a') // 5.1h-a, 1.1a-a
