@@ -9,6 +9,7 @@ import type { Bcs } from './fields.js'
 import { tableOf } from './moving/gaits.js'
 import { rulesOfPath, safePath, whyCut } from './paths/safe-path.js'
 import { type Found, formationsIn, isOnMap, nothing, pieceIn, placeName, sideName } from './survey/about.js'
+import { spotting, threats } from './survey/fire.js'
 import { formationSheet } from './survey/formation.js'
 import { supply } from './survey/supply.js'
 import { unitSheet } from './survey/unit.js'
@@ -49,8 +50,8 @@ const makers: Readonly<Record<(typeof topics)[number], (p: Bcs, side: number, to
   command,
   areas,
   objectives: (p, _side, topic) => ({ entries: objectives(p, topic), routes: [] }),
-  spotting: () => nothing,
-  threats: () => nothing,
+  spotting,
+  threats,
   control: (p) => ({ entries: control(p), routes: [] }),
   victory: (p) => ({ ...victorySheet(p), routes: [] }),
   formation: formationSheet,

@@ -22,7 +22,7 @@ export function spotterFaults(p: Bcs, side: number, piece: number, target: numbe
 }
 
 /** 5.4f-b, G13, G04: the range of the game, as far as one sees; what is adjacent is always seen. */
-function spottingRange(p: Bcs): number {
+export function spottingRange(p: Bcs): number {
   return Math.max(1, Math.min(p.setting.scenario.spotting, p.visibility)) // 5.4f-b
 }
 
