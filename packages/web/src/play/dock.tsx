@@ -44,6 +44,7 @@ function Pending() {
   const { desk, state, session, speaker } = useAtTable()
   const kind = session.seen.question?.kind
   const isChoice = state.pending.length > 1
+  const isBeside = useIsWide() && state.isPanelOpen
   return (
     <div className="dock-row">
       {isChoice && <p className="dock-hint">{speaker.say('dock.choose-way')}</p>}
@@ -53,7 +54,7 @@ function Pending() {
           look={isChoice ? 'plain' : 'primary'}
           autoFocus={i === 0}
           onPress={() => desk.give(order)}
-          {...(isChoice ? considering(desk, order) : {})}
+          {...(isChoice ? considering(desk, order, isBeside) : {})}
         >
           {orderWords(speaker, order, kind)}
         </Button>
@@ -81,6 +82,7 @@ function Answers() {
   const { desk, state, session, speaker } = useAtTable()
   const { question, orders } = session.seen
   const { plan } = desk
+  const isBeside = useIsWide() && state.isPanelOpen
   if (question?.discreet && orders?.length === 1) return <NothingToChoose order={orders.at(0)} />
   const forPiece = state.picked === undefined ? [] : plan.offers(state.picked).atOnce
   const hint = hintKey(desk.plan.pieces.length, plan.places.size, state.picked, state.goal)
@@ -98,7 +100,7 @@ function Answers() {
             key={JSON.stringify(order)}
             look={lookOf(order, desk)}
             onPress={() => desk.give(order)}
-            {...considering(desk, order)}
+            {...considering(desk, order, isBeside)}
           >
             {orderWords(speaker, order, question?.kind)}
           </Button>
@@ -113,8 +115,9 @@ function Answers() {
   )
 }
 
-/** Who points at a button is told what it would lead to. */
-function considering(desk: Desk, order: Order) {
+/** Who points at a button is told what it would lead to, where there is room beside the map: else the button would jump away from under the pointer. */
+function considering(desk: Desk, order: Order, isBeside: boolean) {
+  if (!isBeside) return {}
   const forget = () => desk.state.considered === order && desk.set({ considered: undefined })
   const consider = () => desk.set({ considered: order })
   return { onHoverStart: consider, onHoverEnd: forget, onFocus: consider, onBlur: forget }

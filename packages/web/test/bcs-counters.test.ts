@@ -1,7 +1,7 @@
+import { otherSides, readPieces } from '@sztab/board'
 import { loadKit } from '@sztab/content'
 import { chooseOptions, type Position } from '@sztab/engine'
 import { expect, it } from 'vitest'
-import { otherSides, readPieces } from '../src/index.js'
 
 const kit = await loadKit('bcs')
 const { system, look } = kit
