@@ -7,9 +7,7 @@ const count = z.int().min(0)
 const rate = z.number().min(0)
 const fault = z.looseObject({ at: z.string(), problem: z.string() })
 
-export const systems = z.array(
-  z.strictObject({ id: z.string(), title: titles, playable: z.boolean(), rules: count, scenarios: count }),
-)
+export const systems = z.array(z.strictObject({ id: z.string(), title: titles, rules: count, scenarios: count }))
 
 export const scenarios = z.array(
   z.strictObject({

@@ -28,8 +28,6 @@ function composed(of: {
 export interface SystemSummary {
   readonly id: SystemId
   readonly title: Titles
-  /** Whether it can be played, or only its rules can be read. */
-  readonly playable: boolean
 }
 
 /** What can be played: the systems that come with Sztab, and those that somebody brings along. */
@@ -43,13 +41,11 @@ export class Library {
   }
 
   systems(): readonly SystemSummary[] {
-    const own = systemRegistry
-      .filter(({ id }) => !this.bring(id))
-      .map(({ id, title, load }) => ({ id, title, playable: load !== undefined }))
-    return [...own, ...this.brought.map(({ system: { id, title } }) => ({ id, title, playable: true }))]
+    const own = systemRegistry.filter(({ id }) => !this.bring(id)).map(({ id, title }) => ({ id, title }))
+    return [...own, ...this.brought.map(({ system: { id, title } }) => ({ id, title }))]
   }
 
-  /** All systems that can be played. */
+  /** All systems with what belongs to them. */
   async kits(): Promise<readonly Kit[]> {
     const kits = await Promise.all(this.systems().map(({ id }) => this.kit(id)))
     return kits.filter((kit) => kit !== undefined)
@@ -65,27 +61,26 @@ export class Library {
     return own ?? (await this.scenarios()).find((scenario) => scenario.id === id)
   }
 
-  /** The system of this id with all that belongs to it, if it can be played. */
+  /** The system of this id with all that belongs to it. */
   async kit(id: SystemId): Promise<Kit | undefined> {
     const brought = this.bring(id)
     if (brought) return brought
     const entry = systemRegistry.find((system) => system.id === id)
-    if (!entry?.load) return undefined
-    const loading = this.loaded.get(id) ?? assemble(entry, entry.load)
+    if (!entry) return undefined
+    const loading = this.loaded.get(id) ?? assemble(entry)
     this.loaded.set(id, loading)
     return loading
   }
 
-  /** The rules of a system, playable or not. */
+  /** The rules of a system, without the rest of it. */
   async rules(id: SystemId): Promise<RuleIndex | undefined> {
     return this.bring(id)?.system.rules ?? systemRegistry.find((system) => system.id === id)?.rules()
   }
 
-  /** What to tell somebody who named a system that cannot be played or is not there. */
+  /** What to tell somebody who named a system that is not there. */
   systemFault(id: SystemId, at: string): Fault {
-    const systems = this.systems()
-    if (systems.some((system) => system.id === id)) return { at, problem: 'not-playable', system: id }
-    return { at, problem: 'unknown-system', name: id, known: systems.map((system) => system.id).join(', ') }
+    const known = this.systems().map((system) => system.id)
+    return { at, problem: 'unknown-system', name: id, known: known.join(', ') }
   }
 
   async scenarioFault(id: string, at: string): Promise<Fault> {
@@ -98,12 +93,12 @@ export class Library {
   }
 }
 
-async function assemble({ id }: SystemEntry, load: NonNullable<SystemEntry['load']>): Promise<Kit> {
+async function assemble({ id, load }: SystemEntry): Promise<Kit> {
   const [kit, scenarios] = await Promise.all([load(), scenarioLoaders[id]?.() ?? []])
   return { ...kit, scenarios }
 }
 
-/** A system that comes with Sztab. Throws FaultyInput if it cannot be played. */
+/** A system that comes with Sztab. Throws FaultyInput if there is none of this id. */
 export async function loadKit(id: SystemId): Promise<Kit> {
   const library = new Library()
   const kit = await library.kit(id)

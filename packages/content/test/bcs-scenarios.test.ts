@@ -43,7 +43,7 @@ describe.each(scenarioIds)('%s', (id) => {
       key: keyFromText(id),
       seeds: { german: 'one', us: 'two' },
     })
-    expect(bcs.questions(game.position).map(({ side, kind }) => [side, kind])).toEqual([['german', 'activate']])
+    expect(bcs.questions(game.position).map(({ side, kind }) => [side, kind])).toEqual([['us', 'arrive']]) // 707 Tk comes in turn 1
   })
 
   test('names no two units alike, neither on counters nor in full', () => {

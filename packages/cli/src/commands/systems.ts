@@ -8,20 +8,20 @@ export const systems: Command = {
   examples: ['systems', 'systems --json'],
   async run(args, { library, speaker, print }) {
     const found = await Promise.all(
-      library.systems().map(async ({ id, title, playable }) => {
+      library.systems().map(async ({ id, title }) => {
         const rules = (await library.rules(id))?.length ?? 0
         const scenarios = (await library.kit(id))?.scenarios.length ?? 0
-        return { id, title, playable, rules, scenarios }
+        return { id, title, rules, scenarios }
       }),
     )
     if (args.has('json')) print(JSON.stringify(found))
     else
       for (const line of columns(
-        found.map(({ id, title, playable, rules, scenarios }) => [
+        found.map(({ id, title, rules, scenarios }) => [
           id,
           title[speaker.language],
           speaker.say('systems.rules', { rules }),
-          playable ? speaker.say('systems.scenarios', { scenarios }) : speaker.say('systems.not-playable'),
+          speaker.say('systems.scenarios', { scenarios }),
         ]),
       ))
         print(line)

@@ -7,8 +7,8 @@ export interface SystemEntry {
   readonly id: SystemId
   readonly title: Titles
   rules(): Promise<RuleIndex>
-  /** The system without its scenarios, which are content; absent as long as it cannot be played. */
-  load?(): Promise<Omit<Kit, 'scenarios'>>
+  /** The system without its scenarios, which are content. */
+  load(): Promise<Omit<Kit, 'scenarios'>>
 }
 
 /** The registry: a new system is a line here. */
