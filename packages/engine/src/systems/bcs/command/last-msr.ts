@@ -3,7 +3,7 @@ import { ROAD_ROUTE, TRACK_ROUTE } from '../board/country.js'
 import { shownFace } from '../board/presence.js'
 import { isUnready } from '../board/roster.js'
 import type { Bcs } from '../fields.js'
-import { openSources, storedMsr } from './msr.js'
+import { isRoutedThrough, openSources, storedMsr } from './msr.js'
 import { isAppropriate, isOpenStep } from './supply-roads.js'
 
 /** 1.4d-f: units out of command that would cut an enemy off. */
@@ -39,8 +39,7 @@ export function cutsLastMsr(p: Bcs, unit: number, hex: number): boolean {
     const side = formations.side[other]!
     const hq = p.at[formations.hq[other]!]!
     if (side === roster.side[unit] || hq < 0 || hq >= hexes) continue
-    const stored = storedMsr(p, other)
-    if (!stored || ![...stored.route, ...stored.rear].some((one) => closed.has(one))) continue
+    if (!isRoutedThrough(p, other, (one) => closed.has(one)) || !storedMsr(p, other)) continue
     const rear = reached(p, side, hq, openSources(p, side), ROAD_ROUTE, closed)
     if (![...reached(p, side, hq, [hq], TRACK_ROUTE, closed)].some((one) => rear.has(one))) return true // 1.4d-f
   }

@@ -168,10 +168,15 @@ export function findMsr(p: Bcs, formation: number, ends: Ends = {}): Msr | undef
 }
 
 function isOnRoute(p: Bcs, formation: number, hex: number): boolean {
+  return isRoutedThrough(p, formation, (one) => one === hex)
+}
+
+/** Whether the stored route of a formation, whole or not, goes through such a hex. */
+export function isRoutedThrough(p: Bcs, formation: number, isSuch: (hex: number) => boolean): boolean {
   for (let i = formation * ROUTE_MOST; i < (formation + 1) * ROUTE_MOST && p.route[i] !== NONE; i++)
-    if (p.route[i] === hex) return true
+    if (isSuch(p.route[i]!)) return true
   for (let i = formation * REAR_MOST; i < (formation + 1) * REAR_MOST && p.rear[i] !== NONE; i++)
-    if (p.rear[i] === hex) return true
+    if (isSuch(p.rear[i]!)) return true
   return false
 }
 
@@ -242,12 +247,13 @@ export function usesTrack(p: Bcs, { route }: Msr): boolean {
 /** The route that the position keeps, if it is Complete now: a hex on it may have become closed since (3.1-c). */
 export function storedMsr(p: Bcs, formation: number): Msr | undefined {
   const { formations, hexes } = p.setting
-  const route = readList(p.route, ROUTE_MOST, formation)
-  const rear = readList(p.rear, REAR_MOST, formation)
   const hq = p.at[formations.hq[formation]!]!
   const trains = p.at[formations.trains[formation]!]!
+  if (p.route[formation * ROUTE_MOST] !== hq || p.rear[formation * REAR_MOST] !== trains) return undefined
+  const route = readList(p.route, ROUTE_MOST, formation)
+  const rear = readList(p.rear, REAR_MOST, formation)
   if (route.length === 0 || rear.length === 0 || trains >= hexes) return undefined
-  if (route[0] !== hq || route.at(-1) !== trains || rear[0] !== trains) return undefined
+  if (route.at(-1) !== trains) return undefined
   const side = formations.side[formation]!
   const isWhole = (path: readonly number[], least: number): boolean =>
     path.every(
