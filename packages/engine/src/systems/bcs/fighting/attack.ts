@@ -292,7 +292,7 @@ const conclude = does('conclude', (c) => {
   const { p } = c
   if (p.strike === REGULAR)
     for (const unit of [p.attacker, p.assist])
-      if (unit >= 0 && p.steps[unit]! > 0) finish(c, unit, ['bcs-5.1j-a', 'bcs-3.4g-a']) // 5.1j-a, 1.6e-a
+      if (unit >= 0 && p.steps[unit]! > 0) finish(c, unit, ['bcs-5.1j-a', 'bcs-3.4g-a', 'bcs-1.6e-a']) // 5.1j-a, 1.6e-a
   if (p.strike === SHOCK && p.steps[p.attacker]! > 0) tellOfShock(c)
   p.strike = 0
   for (const field of ['target', 'attacker', 'assist', 'defender', 'origin', 'followed'] as const) p[field] = -1

@@ -2,7 +2,7 @@ import type { Chance, Explanation, Line } from '../../../kernel/explanation.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { blanksIn, eachCovered } from '../board/covered.js'
 import { type Bcs, enemyOf } from '../fields.js'
-import { type FireKind, hitFrom, lineOf, targetsIn } from './hits.js'
+import { type FireKind, hitFrom, isGun, lineOf, targetsIn } from './hits.js'
 
 /** What a barrage or an Attack by Fire does, unit by unit: from which die on it is hit, and how many steps it can lose. */
 
@@ -26,7 +26,7 @@ export function explainHits(
       what: `hit-${lineOf(p, target)}`,
       unit,
       value: from,
-      rules: ['bcs-PA.5-a', 'bcs-PA.5-b', 'bcs-5.4h-b'],
+      rules: ['bcs-PA.5-a', 'bcs-PA.5-b', 'bcs-5.4h-b', ...(isGun(p, target) ? ['bcs-1.1e-n'] : [])],
     })
     chances.push(...lossChances(from, points, { unit }))
   }

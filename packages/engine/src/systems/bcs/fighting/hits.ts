@@ -10,13 +10,17 @@ import { BARRAGE_TABLE, type BarrageLine, STAND_OFF } from '../tables.js'
 
 export type FireKind = 'barrage' | 'fire'
 
+/** 1.1e-n: a Deployed Stand Off unit. */
+export function isGun(p: Bcs, unit: number): boolean {
+  return p.setting.roster.avKind[shownFace(p, unit)] === STAND_OFF && p.deployed[unit] === 1 // 1.1e-n
+}
+
 /** PA.5-a, PA.5-b: the line of a unit: of those that apply the one least likely to hurt it. */
 export function lineOf(p: Bcs, unit: number): BarrageLine {
   const { roster, urban, city, defensive } = p.setting
   const face = shownFace(p, unit)
   const hex = p.at[unit]!
-  const isGun = roster.avKind[face] === STAND_OFF && p.deployed[unit] === 1 // 1.1e-n
-  if (isGun || roster.isHard[face] === 1 || urban[hex] === 1) return 'hard' // PA.5-a, 1.1e-p
+  if (isGun(p, unit) || roster.isHard[face] === 1 || urban[hex] === 1) return 'hard' // PA.5-a, 1.1e-p
   if (city[hex] === 1) return 'city' // PA.5-b, 5.4h-b
   return defensive[hex] === 1 || usesPrepared(p, unit) ? 'cover' : 'open' // PA.5-a, 1.7c-g
 }

@@ -37,6 +37,7 @@ function choosesFace(p: Bcs, piece: number): boolean {
 /** 2.1b-a, 2.1d-c, 2.1f-a, 2.2e-a: whether a piece has to be placed if it can be; by which rules. */
 function mustCome(p: Bcs, piece: number): RuleId[] {
   const { roster, box } = p.setting
+  if (isStranded(p, piece)) return ['bcs-4.7e-a'] // 4.7e-a, R31
   if (piece >= roster.combat) return ['bcs-2.1b-a', 'bcs-2.1d-c'] // 2.1b-a, 2.1d-c
   if (p.at[piece] === box.away) return ['bcs-2.1f-a'] // 2.1f-a
   if (p.at[piece] === box.edge) return ['bcs-5.5h-a']
@@ -76,6 +77,7 @@ export function judgeArrival(p: Bcs, order: Order, hexes: readonly number[]): Ve
 /** By which rule a piece may not come to a place. */
 function whyNotThere(p: Bcs, piece: number, to: number): RuleId {
   const { box, roster, hexes } = p.setting
+  if (isStranded(p, piece)) return 'bcs-4.7e-a' // R31
   if (p.at[piece] === box.away) return 'bcs-2.1f-a'
   if (p.at[piece] === box.edge) return 'bcs-5.5h-a'
   if (p.at[piece] === box['off-map']) return hexesFor(p, piece).length === 0 ? 'bcs-2.2e-b' : 'bcs-2.2e-a'
@@ -199,8 +201,15 @@ export function bringIn(c: Conduct<Bcs>, piece: number, to: number, deployed: nu
   const { p } = c
   const { roster, names, box } = p.setting
   const isUnit = piece < roster.combat
+  const wasStranded = isStranded(p, piece)
   const rules: RuleId[] = [
-    p.at[piece] === box.away ? 'bcs-2.1f-a' : p.at[piece] === box.edge ? 'bcs-5.5h-a' : 'bcs-2.1b-a',
+    wasStranded
+      ? 'bcs-4.7e-a'
+      : p.at[piece] === box.away
+        ? 'bcs-2.1f-a'
+        : p.at[piece] === box.edge
+          ? 'bcs-5.5h-a'
+          : 'bcs-2.1b-a',
   ]
   p.exit[piece] = 0
   if (isUnit) {
@@ -216,6 +225,7 @@ export function bringIn(c: Conduct<Bcs>, piece: number, to: number, deployed: nu
     unit: names.piece.name(piece),
     place: names.place.name(to),
     ...(isSeen ? {} : { to: [side] }),
+    ...(wasStranded ? { ruling: 'R31' } : {}),
     shows: true,
   }))
   if (!isUnit) {

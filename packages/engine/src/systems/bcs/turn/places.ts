@@ -2,7 +2,7 @@ import { DIRECTIONS } from '@sztab/hex'
 import { type Arrival, AT_HEX, AT_HQ, BY_AREA } from '../board/arrivals.js'
 import { shownFace } from '../board/presence.js'
 import { HQ } from '../board/roster.js'
-import { currentMsr, findMsr, type Msr, trainsHexes } from '../command/msr.js'
+import { currentMsr, findMsr, type Msr, openSources, trainsHexes } from '../command/msr.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { EDGES } from '../tables.js'
 
@@ -101,13 +101,12 @@ export function isStranded(p: Bcs, piece: number): boolean {
 
 /** Where a piece off the map can be put now. */
 export function hexesFor(p: Bcs, piece: number): readonly number[] {
-  const { box, roster, sources } = p.setting
+  const { box, roster } = p.setting
   const place = p.at[piece]!
   const isUnit = piece < roster.combat
   if (place === box.away && isUnit) return hexesAtHq(p, piece) // 2.1f-a, 5.5e-b
-  if (isStranded(p, piece)) {
-    return sources[roster.side[piece]!]!.map(({ hex }) => hex).filter((hex) => mayStand(p, piece, hex)) // R31
-  }
+  if (isStranded(p, piece))
+    return [...openSources(p, roster.side[piece]!)].filter((hex) => mayStand(p, piece, hex)).sort((a, b) => a - b) // 4.7e-a, R31
   if (place === box.edge) return hexesOfEdge(p, piece) // 5.5h-a
   const formation = formationOf(p, piece)
   if (place === box['off-map'])
