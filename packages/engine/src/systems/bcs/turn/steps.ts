@@ -11,6 +11,8 @@ import { rollAir, rollWeather } from './weather.js'
 
 const does = (name: string, run: (c: Conduct<Bcs>) => void): Doing<Bcs> => ({ name, run })
 
+const MOST_TIES = 12
+
 /** 2.0-d, 1.0g-a: who begins. */
 const firstPlayer = does('first-player', (c) => {
   const { p } = c
@@ -20,7 +22,8 @@ const firstPlayer = does('first-player', (c) => {
     p.active = names.side.index(fixed) // 1.0g-a
   else {
     const rolls = [0, 0]
-    while (rolls[0] === rolls[1])
+    // Who looks at all outcomes of dice would never come to an end with ties: after so many the second side begins.
+    for (let ties = 0; rolls[0] === rolls[1] && ties < MOST_TIES; ties++)
       for (const side of [0, 1])
         rolls[side] = c.roll(6, 'first-player', ['bcs-2.0-d']) + c.roll(6, 'first-player', ['bcs-2.0-d']) // 2.0-d
     p.active = rolls[0]! > rolls[1]! ? 0 : 1
