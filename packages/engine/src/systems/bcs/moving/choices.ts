@@ -26,6 +26,8 @@ class Choices {
   private readonly ways: Int32Array
   private readonly area: Int32Array
   private readonly joining: Uint8Array
+  /** 1.4d-f: of a unit out of command for which position; where it may stop rests on enemy MSRs as well. 0: it is in command. */
+  private readonly outside: Float64Array
   /** The pieces that may move now, by rising number. */
   readonly pieces: number[] = []
 
@@ -41,6 +43,7 @@ class Choices {
     this.ways = new Int32Array(pieces)
     this.area = new Int32Array(pieces)
     this.joining = new Uint8Array(pieces)
+    this.outside = new Float64Array(pieces)
   }
 
   prepare(p: Bcs): void {
@@ -64,6 +67,7 @@ class Choices {
     const commanded = area.of(p)
     const points = pointsOf(p, piece)
     const first = firstStepOf(p, piece) === 'none' ? 1 : 0
+    const outside = p.outside[piece] === 1 ? p.stamp : 0 // 1.4d-f
     if (
       this.start[piece] !== p.at[piece] ||
       this.points[piece] !== points ||
@@ -72,6 +76,7 @@ class Choices {
       this.ways[piece] !== version ||
       this.area[piece] !== area.version ||
       this.joining[piece] !== p.joining[piece] ||
+      this.outside[piece] !== outside ||
       usesOrders(p)
     ) {
       this.start[piece] = p.at[piece]!
@@ -81,6 +86,7 @@ class Choices {
       this.ways[piece] = version
       this.area[piece] = area.version
       this.joining[piece] = p.joining[piece]!
+      this.outside[piece] = outside
       this.learn(p, piece, table, commanded)
     }
     return this.count[piece]!
