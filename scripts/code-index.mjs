@@ -111,8 +111,10 @@ class Reader {
   kindsOf(node) {
     const expected = this.checker.getContextualType(node)
     if (!expected) return []
-    return (expected.isUnion() ? expected.types : [expected]).map((type) =>
-      type.flags & ts.TypeFlags.TypeParameter ? '' : ((type.aliasSymbol ?? type.getSymbol())?.getName() ?? ''),
+    return (expected.isUnion() ? expected.types : [expected]).flatMap((type) =>
+      [type, ...(type.isClassOrInterface() ? this.checker.getBaseTypes(type) : [])].map((one) =>
+        one.flags & ts.TypeFlags.TypeParameter ? '' : ((one.aliasSymbol ?? one.getSymbol())?.getName() ?? ''),
+      ),
     )
   }
 

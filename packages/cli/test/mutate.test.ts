@@ -151,8 +151,8 @@ describe('counts by hand', () => {
   ])('do not hold: %s', async (body) => expect((await linker(test(body)))()).rejects.toThrow('not what was counted'))
 
   it('are found for the systems that have them', () => {
-    for (const system of ['tow', 'avl']) expect(countedSources(system).length).toBeGreaterThan(3)
-    expect(countedSources('bcs')).toEqual([])
+    for (const system of ['tow', 'avl', 'wb95', 'bcs']) expect(countedSources(system).length).toBeGreaterThan(3)
+    expect(countedSources('nowhere')).toEqual([])
   })
 })
 

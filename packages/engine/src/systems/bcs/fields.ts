@@ -83,6 +83,8 @@ export const fields = {
   reroute: { of: 'formation', max: 1 },
   /** 2.4: the order, with the way of the headquarters; secret until it is carried out. The March OBJ shows the end of it. */
   order: { of: 'formation', words: ORDERS, seen: 'command' },
+  /** In this Orders Phase. */
+  ordered: { of: 'formation', max: 1, seen: 'command' },
   march: { of: 'formation', most: MARCH_MOST, holds: 'place', seen: 'command' },
   marchTo: { holds: 'place' },
   snafu: { words: SNAFU_RESULTS },

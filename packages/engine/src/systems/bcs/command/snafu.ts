@@ -1,5 +1,6 @@
 import type { Chance, Explanation, Line } from '../../../kernel/explanation.js'
 import type { Conduct, Doing } from '../../../kernel/sequence.js'
+import type { Modifier } from '../board/modifier.js'
 import type { Bcs } from '../fields.js'
 import {
   EXHAUSTED,
@@ -17,8 +18,6 @@ import { mixedWith } from './blobs.js'
 import { crossesOthers, currentMsr, isOptimal, type Msr, storedMsr, usesTrack } from './msr.js'
 
 /** 3.2: the SNAFU roll. */
-
-type Modifier = Line & { readonly value: number }
 
 const OFF_MAP = TRAINS_STATES.indexOf('off-map')
 const GHOSTED = TRAINS_STATES.indexOf('ghosted')

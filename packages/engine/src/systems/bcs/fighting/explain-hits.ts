@@ -23,7 +23,7 @@ export function explainHits(
     const unit = p.setting.names.piece.name(target)
     const from = hitFrom(p, target, kind)
     lines.push({
-      what: `hit-${lineOf(p, target)}`,
+      what: `hit-${lineOf(p, target)}` as const,
       unit,
       value: from,
       rules: ['bcs-PA.5-a', 'bcs-PA.5-b', 'bcs-5.4h-b', ...(isGun(p, target) ? ['bcs-1.1e-n'] : [])],

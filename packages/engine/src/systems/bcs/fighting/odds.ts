@@ -1,7 +1,7 @@
 import { DIRECTIONS } from '@sztab/hex'
-import type { Line } from '../../../kernel/explanation.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { isUrban } from '../board/control.js'
+import type { Modifier } from '../board/modifier.js'
 import { usesPrepared } from '../board/prepared.js'
 import { shownFace } from '../board/presence.js'
 import { supportIn, supportOf } from '../board/support-use.js'
@@ -24,8 +24,6 @@ export interface Battle {
   /** 6.5-c */
   readonly isCut: boolean
 }
-
-export type Modifier = Line & { readonly value: number }
 
 export const totalOf = (lines: readonly Modifier[]): number => lines.reduce((sum, { value }) => sum + value, 0) // 5.1e-a
 

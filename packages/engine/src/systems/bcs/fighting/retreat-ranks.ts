@@ -12,24 +12,34 @@ const PRIORITIES = ['away', 'zone', 'defensive', 'hq', 'blocks', 'trains', 'sour
 
 const FAR = 999
 
-/** How a refuge stands by each priority. */
-function marksOf(p: Bcs, unit: number, { place: to, fails }: Refuge): number[] {
+/** How a refuge stands by a priority. */
+function markOf(p: Bcs, unit: number, { place: to, fails }: Refuge, by: (typeof PRIORITIES)[number]): number {
   const { formations, hexes, defensive, city, urban, map, sources, roster } = p.setting
   const formation = p.formation[unit]!
   const isOff = to >= hexes
   const distanceTo = (hex: number): number => (isOff || hex < 0 || hex >= hexes ? FAR : map.grid.distance(to, hex))
   const toPiece = (pieces: Int16Array): number => (formation < 0 ? 0 : distanceTo(p.at[pieces[formation]!]!))
-  const isSupplied = formation < 0 || currentMsr(p, formation) !== undefined
-  const blocks = !isOff && ((fails & ON_MSR) !== 0 || cutsPath(p, unit, to)) // 5.5b-a
-  return [
-    fails & NOT_AWAY ? 1 : 0,
-    fails & IN_ZONE ? 1 : 0,
-    !isOff && (defensive[to] === 1 || city[to] === 1 || urban[to] === 1) ? 0 : 1,
-    toPiece(formations.hq),
-    blocks ? 1 : 0,
-    toPiece(formations.trains),
-    isSupplied ? 0 : Math.min(FAR, ...sources[roster.side[unit]!]!.map(({ hex }) => distanceTo(hex))),
-  ]
+  switch (by) {
+    case 'away':
+      return fails & NOT_AWAY ? 1 : 0
+    case 'zone':
+      return fails & IN_ZONE ? 1 : 0
+    case 'defensive':
+      return !isOff && (defensive[to] === 1 || city[to] === 1 || urban[to] === 1) ? 0 : 1
+    case 'hq':
+      return toPiece(formations.hq)
+    case 'blocks':
+      return !isOff && ((fails & ON_MSR) !== 0 || cutsPath(p, unit, to)) ? 1 : 0 // 5.5b-a
+    case 'trains':
+      return toPiece(formations.trains)
+    case 'source':
+      if (formation < 0 || currentMsr(p, formation)) return 0
+      return Math.min(FAR, ...sources[roster.side[unit]!]!.map(({ hex }) => distanceTo(hex)))
+  }
+}
+
+function marksOf(p: Bcs, unit: number, refuge: Refuge): number[] {
+  return PRIORITIES.map((by) => markOf(p, unit, refuge, by))
 }
 
 /** Whether a unit there would take its Safe Path from an enemy unit that is seen. */
@@ -53,8 +63,14 @@ function compare(a: readonly number[], b: readonly number[]): number {
 
 /** Those that no other is better than. */
 export function bestOf(p: Bcs, unit: number, refuges: readonly Refuge[]): readonly Refuge[] {
-  const marks = refuges.map((refuge) => marksOf(p, unit, refuge))
-  return refuges.filter((_, i) => marks.every((other) => compare(marks[i]!, other) <= 0))
+  let best = refuges
+  for (const by of PRIORITIES) {
+    if (best.length < 2) break
+    const marks = best.map((refuge) => markOf(p, unit, refuge, by))
+    const least = Math.min(...marks)
+    best = best.filter((_, i) => marks[i] === least)
+  }
+  return best
 }
 
 /** Why a hex stands where it stands among all that are open. */
@@ -64,7 +80,7 @@ export function explainRefuge(p: Bcs, unit: number, refuges: readonly Refuge[], 
   const marks = marksOf(p, unit, own)
   const better = refuges.filter((refuge) => compare(marksOf(p, unit, refuge), marks) < 0).length
   const lines: Line[] = PRIORITIES.map((what, i) => ({
-    what: `retreat-${what}`,
+    what: `retreat-${what}` as const,
     value: marks[i]!,
     rules: ['bcs-5.5b-a'],
   }))

@@ -31,11 +31,13 @@ function rolled(p: Bcs): Line[] {
 function ahead(p: Bcs, formation: number): Line[] {
   const modifiers = snafuModifiers(p, formation)
   const value = modifiers.reduce((sum, one) => sum + one.value, 0)
-  const chances = snafuChances(p, formation, value).map(({ result, ways, of }) => ({
-    what: `snafu-${result}`,
-    value: `${ways}/${of}`,
-    rules: ['bcs-PA.6-a'],
-  }))
+  const chances = snafuChances(p, formation, value).map(
+    ({ result, ways, of }): Line => ({
+      what: `snafu-${result as (typeof SNAFU_RESULTS)[number]}` as const,
+      value: `${ways}/${of}`,
+      rules: ['bcs-PA.6-a'],
+    }),
+  )
   return [{ what: 'snafu-total', value, rules: ['bcs-3.2b-a'] }, ...chances, ...modifiers]
 }
 

@@ -15,7 +15,23 @@ export function unitSheet(p: Bcs, _side: number, { piece }: SurveyTopic): Found 
   return { entries: [], routes: [], lines: unit < roster.combat ? counter(p, unit) : staff(p, unit) }
 }
 
-const when = (is: boolean, what: string, ...rules: RuleId[]): Line[] => (is ? [{ what: `unit-${what}`, rules }] : [])
+/** What a counter either says or does not. */
+type Remark =
+  | 'recon'
+  | 'not-rebuilt'
+  | 'stopped'
+  | 'finished'
+  | 'static'
+  | 'infantry'
+  | 'arrow'
+  | 'dual'
+  | 'unready'
+  | 'breakthrough'
+  | 'hard'
+  | 'only-supports'
+
+const when = (is: boolean, what: Remark, ...rules: RuleId[]): Line[] =>
+  is ? [{ what: `unit-${what}` as const, rules }] : []
 
 /** 1.1e-c, 1.1e-d: headquarters and trains, of which a formation has one each; artillery is a number on the headquarters. */
 function staff(p: Bcs, piece: number): Line[] {

@@ -1,7 +1,7 @@
 import { listOf } from '../../../kernel/list.js'
 import { writeList } from '../../../kernel/lists.js'
 import type { Order } from '../../../kernel/order.js'
-import type { Asking, Conduct } from '../../../kernel/sequence.js'
+import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
 import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
@@ -30,6 +30,7 @@ function wayOf(p: Bcs, formation: number, order: Order): number[] | undefined {
 function whyNot(p: Bcs, side: number, order: Order): RuleId[] {
   const formation = p.setting.names.formation.index(order.formation as string)
   if (!formationsOf(p, side).includes(formation)) return ['bcs-2.4a-a'] // 2.4a-c
+  if (p.ordered[formation] === 1) return ['bcs-2.4a-a'] // 2.4a-a: one each
   const as = orderIn(order)
   const isKept = p.turn === 1 && p.setting.formations.prepared[formation] === 1
   if (isKept && as !== PREPARE_ORDER && as !== BOTH_ORDERS) return ['bcs-1.0g-e', 'bcs-2.4d-b'] // 1.0g-e, 2.4d-b
@@ -73,6 +74,7 @@ function ordersOf(p: Bcs, side: number): Order[] {
   const plain = (formation: number): Order[] =>
     ORDERS.filter((as) => as !== 'move').map((as) => ({ do: 'order', formation: names.formation.name(formation), as }))
   return formationsOf(p, side)
+    .filter((formation) => p.ordered[formation] === 0)
     .flatMap((formation) => [...plain(formation), ...moveOrders(p, formation)])
     .filter((order) => whyNot(p, side, order).length === 0)
 }
@@ -96,7 +98,17 @@ export const writeOrders: Asking<Bcs> = {
   answer(c, _side, order) {
     if (order.do === 'done') return
     give(c, order)
+    c.p.ordered[c.p.setting.names.formation.index(order.formation as string)] = 1
     c.again()
+  },
+}
+
+/** Both have written what they wanted to. */
+export const endOrders: Doing<Bcs> = {
+  name: 'orders-written',
+  run({ p }) {
+    p.ordered.fill(0)
+    p.touch()
   },
 }
 

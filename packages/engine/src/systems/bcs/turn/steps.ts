@@ -5,7 +5,7 @@ import { FINISHED, UNUSED } from '../tables.js'
 import { activate, beginActivations, otherPlayer } from './activate.js'
 import { arrive, carryOutArrivals } from './arrivals.js'
 import { assign, carryOutAssignments } from './assignment.js'
-import { writeOrders } from './orders.js'
+import { endOrders, writeOrders } from './orders.js'
 import { giveReplacements, replace, rollReplacements } from './replacements.js'
 import { rollAir, rollWeather } from './weather.js'
 
@@ -59,6 +59,7 @@ export const turnSteps: Steps<Bcs> = {
       assign, // 2.0-c: 2.3
       carryOutAssignments,
       writeOrders, // 2.4
+      endOrders,
       firstPlayer, // 2.0-d
       does('activations', (c) => c.call('activations')), // 2.0-e
       endOfTurn, // 2.0-f
