@@ -11,6 +11,7 @@ import { isInRadius, mixAt } from '../command/blobs.js'
 import { settleMsr } from '../command/msr.js'
 import { notInThisPhase, notInThisStep } from '../command/not-now.js'
 import { type Bcs, enemyOf } from '../fields.js'
+import { OFF_MAP } from '../moving/headquarters.js'
 import { ABSENT, UNUSED } from '../tables.js'
 import {
   arrivalOf,
@@ -189,11 +190,19 @@ export const carryOutArrivals: Doing<Bcs> = {
           if (to === box.support || !isEnemyIn(p, side, to)) bringIn(c, piece, to, deployed)
         }
     for (const piece of staffsFirst) if (p.at[piece] === box.due && isHere(p, piece)) p.at[piece] = box.waiting // 2.1d-e, 1.0e-e, 2.1d-d
-    for (let formation = 0; formation < formations.names.length; formation++)
+    for (let formation = 0; formation < formations.names.length; formation++) {
       if (p.state[formation] === ABSENT && p.at[formations.hq[formation]!] !== box.due) p.state[formation] = UNUSED
+      if (isWithoutTrains(p, formation)) p.trains[formation] = OFF_MAP // 2.1h-a: no hex would give a Complete MSR
+    }
     p.touch()
     for (let formation = 0; formation < formations.names.length; formation++) settleMsr(p, formation) // 3.1-c
   },
+}
+
+/** A headquarters is on the map, its Combat Trains are not. */
+function isWithoutTrains(p: Bcs, formation: number): boolean {
+  const { formations, hexes } = p.setting
+  return p.at[formations.hq[formation]!]! < hexes && p.at[formations.trains[formation]!]! >= hexes
 }
 
 /** A piece comes onto the map, or into Support. */
