@@ -208,7 +208,8 @@ export class Desk {
     if (picked !== undefined && this.#send(picked, place, piece)) return
     const alone = this.plan.places.get(place)
     const pickable = this.#pickable(hex, piece)
-    if (alone) this.offer(alone)
+    // Where a place is an answer and a unit stands there, its counter means the unit and the ground beside it the place.
+    if (alone && (piece === undefined || pickable === undefined)) this.offer(alone)
     else if (pickable !== undefined) this.#pickOrReach(pickable)
     else if (picked !== undefined) this.#reply(replyToSending(this, picked, hex, piece))
     else this.#aim(hex, piece)

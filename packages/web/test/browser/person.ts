@@ -1,4 +1,4 @@
-import { cellsOf, standings } from '@sztab/board'
+import { COUNTER, cellsOf, standings } from '@sztab/board'
 import {
   Game,
   type GameRecord,
@@ -206,6 +206,9 @@ export const RETURN = /^There and back/
 /** What an order says under a name, or nothing. */
 export const nameIn = (order: Order, name: string): string => (order[name] as string | undefined) ?? ''
 
+/** How far from the middle of a hex no counter lies that is not spread out. */
+const BESIDE = COUNTER * 0.68
+
 /** Plays with the mouse. */
 export class ClickingPerson extends Person {
   protected draw(curtain: Locator): Promise<void> {
@@ -229,7 +232,7 @@ export class ClickingPerson extends Person {
     if (goal !== undefined) {
       const offered = piece === undefined ? plan.places : plan.offers(piece).places
       if (this.map.grid.index(goal) < 0) await this.boxes().nth(this.boxOf(offered, goal)).click()
-      else await this.clickPoint(hexCentre(this.map.grid, this.map.grid.index(goal)))
+      else await this.clickPoint(piece === undefined ? this.groundOf(goal, moment) : this.centreOf(goal))
       await this.choose(offered.get(goal)!, order)
     } else if (roles.partner !== undefined) {
       await this.clickUnit(order[roles.partner] as string, game)
@@ -240,6 +243,17 @@ export class ClickingPerson extends Person {
 
   async clickHex(hex: number): Promise<void> {
     await this.clickPoint(hexCentre(this.map.grid, hex))
+  }
+
+  private centreOf(place: string): Point {
+    return hexCentre(this.map.grid, this.map.grid.index(place))
+  }
+
+  /** Where a hex is meant and not a unit in it that could be picked: beside its counters. */
+  private groundOf(place: string, { plan, game }: Moment): Point {
+    const { x, y } = this.centreOf(place)
+    const isTaken = plan.pieces.some((piece) => this.placeOf(game, piece) === place)
+    return isTaken ? { x: x - BESIDE, y } : { x, y }
   }
 
   /** Where a unit lies on the screen, alone or on top of its stack. */
