@@ -23,7 +23,7 @@ import { drawing, sketch } from './scenario/sketch.js'
 import { counts, nesting, unsound } from './scenario/unsound.js'
 import { steps } from './sequence.js'
 import { survey, topics } from './survey.js'
-import { ABSENT, BRIDGE_STATES, EDGES, GROUNDS, ORDERS } from './tables.js'
+import { ABSENT, BRIDGE_STATES, EDGES, GROUNDS, ORDERS, TRAINS_STATES } from './tables.js'
 import { DIE_FACES } from './turn/weather.js'
 import { result } from './victory.js'
 
@@ -135,6 +135,7 @@ function blank(scenario: Scenario, chosen: Options): Bcs {
     )
     p.fatigue[formation] = formations.fatigue[formation]!
     p.prepared[formation] = formations.prepared[formation]!
+    if (trains === 'off-map') p.trains[formation] = TRAINS_STATES.indexOf('off-map') // 3.0-b
   }
   for (const [i, { state }] of given.bridges.entries()) p.bridge[i] = BRIDGE_STATES.indexOf(state)
   for (const [hex, side] of Object.entries(given.control)) p.control[names.held.index(hex)] = names.side.index(side)

@@ -13,7 +13,7 @@ import { reinforce } from '../turn/arrivals.js'
 import { enterDeed } from '../turn/enter.js'
 import { reorder } from '../turn/orders.js'
 import { checkFatigue, checkIsolation, cleanUp, convert, explainFatigue, recovery, tryAgain } from './aftermath.js'
-import { isInRadius } from './blobs.js'
+import { isInRadius, join } from './blobs.js'
 import { artilleryOf } from './conditions.js'
 import { placeObjectives } from './objectives.js'
 import { clearTraffic, forceMarch } from './planned-fatigue.js'
@@ -37,6 +37,7 @@ const begin = does('begin', (c) => {
   const { p } = c
   p.acting = agenda.arg(p, 0)
   const wasUsed = p.state[p.acting] === USED
+  join(p)
   p.state[p.acting] = USED // 3.0-a
   c.tell(() => ({ is: 'activated', rules: ['bcs-3.0-a'], formation: p.setting.names.formation.name(p.acting) }))
   if (!wasUsed) return
@@ -44,14 +45,13 @@ const begin = does('begin', (c) => {
   c.go('second')
 })
 
-/** 1.4d, 3.6b-a: who begins out of command, and who has come into it. */
+/** 1.4d: who begins out of command. */
 const musterUnits = does('muster', ({ p }) => {
   forgetControl(p) // 6.1c-b
+  join(p)
   for (let unit = 0; unit < p.setting.roster.combat; unit++) {
     if (p.formation[unit] !== p.acting || p.at[unit]! < 0 || p.at[unit]! >= p.setting.hexes) continue
-    const isIn = isInRadius(p, unit)
-    p.outside[unit] = isIn ? 0 : 1 // 1.4d-d
-    if (isIn) p.joining[unit] = 0 // 3.6b-a
+    p.outside[unit] = isInRadius(p, unit) ? 0 : 1 // 1.4d-d
   }
 })
 
@@ -73,6 +73,7 @@ const finish = does('finish', (c) => {
   p.fired = 0
   p.outside.fill(0)
   p.forced = 0
+  p.mustRepeat = 0
 })
 
 /** 6.4e-a: nothing but marching on a Forced March. */

@@ -11,7 +11,7 @@ import { endTurn } from '../board/unit-turn.js'
 import type { Bcs } from '../fields.js'
 import { hasSafePath } from '../paths/safe-path.js'
 import { EXHAUSTED, FAIL, FRESH, isolationLoss, TRAINS_STATES, USED } from '../tables.js'
-import { isInRadius, mixedWith } from './blobs.js'
+import { isInRadius, join, mixedWith } from './blobs.js'
 import { mayNotRecover, mayNotRepeat } from './conditions.js'
 import { usesOrders } from './march-orders.js'
 import { isOptimal, settleMsr, storedMsr } from './msr.js'
@@ -139,8 +139,8 @@ export const checkIsolation: Doing<Bcs> = {
     if (hasCovered(p, 0) || hasCovered(p, 1))
       c.tell(() => ({ is: 'isolation', rules: ['bcs-3.6a-a'], formation: name(p), shows: true }))
     for (const unit of ownUnits(p)) {
+      if (p.joining[unit] === 1) continue // 3.6b-a
       const isIn = isInRadius(p, unit) // 3.6a-b
-      if (p.joining[unit] === 1 && !isIn) continue // 3.6b-a
       const hasPath = hasSafePath(p, unit) // 1.9d-d
       const loss = isolationLoss(hasPath, isIn, p.blocked[p.acting]! > 0) // 3.6a-a, PA.8-a, 1.4d-a, 3.1c-e
       if (loss > 0) loseSteps(c, unit, loss, ['bcs-3.6a-a', 'bcs-PA.8-a', ...(hasPath ? [] : ['bcs-1.9d-d'])])
@@ -250,6 +250,7 @@ export const tryAgain: Asking<Bcs> = {
     if (!succeeds) return
     p.second = 1
     p.state[p.acting] = USED
+    join(p)
     c.go('trains-off') // 3.0-s, 1.2a-f
   },
 }

@@ -2,18 +2,27 @@ import { Line } from '@sztab/hex'
 import type { Conduct } from '../../../kernel/sequence.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { isCovered } from '../board/presence.js'
+import { HQ } from '../board/roster.js'
 import type { Bcs } from '../fields.js'
 
 /** 1.3c, 3.2d: the area that a formation covers, and formations that are mixed. */
 
 /** 1.4b-b: whether a piece is in the command radius of a formation. */
 export function isInRadius(p: Bcs, piece: number, formation = p.formation[piece]!): boolean {
+  return formation < 0 || isInCommand(p, formation, p.at[piece]!) // 1.4c-a
+}
+
+function isInCommand(p: Bcs, formation: number, hex: number): boolean {
   const { formations, map, hexes } = p.setting
-  if (formation < 0) return true // 1.4c-a
   const hq = p.at[formations.hq[formation]!]!
-  const hex = p.at[piece]!
   if (hq < 0 || hq >= hexes || hex < 0 || hex >= hexes) return false
   return map.grid.distance(hex, hq) <= formations.radius[formation]! // 1.4a-a, 1.4b-a, 1.4b-b
+}
+
+/** 3.6b-a: reinforcements of the acting formation that begin an activation in its radius have reached it. */
+export function join(p: Bcs): void {
+  for (let unit = 0; unit < p.setting.roster.combat; unit++)
+    if (p.joining[unit] === 1 && p.formation[unit] === p.acting && isInRadius(p, unit)) p.joining[unit] = 0 // 3.6b-a
 }
 
 /** 1.3c-b: the hexes of the units that count, the headquarters among them. */
@@ -108,15 +117,18 @@ export function mixedWith(p: Bcs, formation: number): number[] {
  * 3.2d-a, R17: a unit of the acting formation starts in, enters or Advances into these hexes, or ends a Retreat or an arrival in the one: whoever's area it
  * touches is mixed with it. Everything that puts active units into hexes calls this.
  */
-export function mixAt(c: Conduct<Bcs>, unit: number, hexes: readonly number[]): void {
+export function mixAt(c: Conduct<Bcs>, piece: number, hexes: readonly number[]): void {
   const { p } = c
-  const formation = p.formation[unit]!
-  if (formation < 0 || unit >= p.setting.roster.combat || p.joining[unit] === 1) return // 3.2d-d
-  if (p.setting.options.blobRule === 'off') return
+  const { roster, options } = p.setting
+  const formation = p.formation[piece]!
+  if (formation < 0 || p.joining[piece] === 1 || options.blobRule === 'off') return // 3.2d-d
+  if (piece >= roster.combat && roster.kind[piece] !== HQ) return // 3.2d-d
+  const counted = hexes.filter((hex) => isInCommand(p, formation, hex)) // 3.2d-d
+  if (counted.length === 0) return
   for (const other of others(p, formation)) {
     if (p.coordination[formation] === 1 && p.coordination[other] === 1) continue
-    const isMixed = touches(p, members(p, other), hexes)
-    if (c.isHeard && isSecret(p, other, hexes)) tellMixed(c, formation, isMixed ? [other] : [])
+    const isMixed = touches(p, members(p, other), counted)
+    if (c.isHeard && isSecret(p, other, counted)) tellMixed(c, formation, isMixed ? [other] : [])
     if (isMixed) mark(c, [formation, other], ['bcs-3.2d-a', 'bcs-3.2d-b']) // 3.2d-a
   }
 }

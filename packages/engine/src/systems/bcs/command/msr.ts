@@ -3,6 +3,7 @@ import { readList, writeList } from '../../../kernel/lists.js'
 import { NONE } from '../../../kernel/words.js'
 import { kept } from '../../../operations/kept.js'
 import { ROAD_ROUTE, TRACK_ROUTE } from '../board/country.js'
+import { BLOCKS } from '../board/presence.js'
 import type { BcsSetting } from '../board/setting.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { OPTIMAL_LEAST, OPTIMAL_MOST, REAR_MOST, ROUTE_MOST } from '../tables.js'
@@ -120,7 +121,8 @@ interface Ends {
 export function openSources(p: Bcs, side: number): ReadonlySet<number> {
   const { sources, heldAt } = p.setting
   const isOpen = ({ hex, whileFree }: (typeof sources)[number][number]): boolean =>
-    p.holder[hex] !== enemyOf(side) && !(whileFree && heldAt[hex]! >= 0 && p.control[heldAt[hex]!] === enemyOf(side)) // G08
+    !(p.holder[hex] === enemyOf(side) && (p.presence[hex]! & BLOCKS) !== 0) && // 4.6d-d
+    !(whileFree && heldAt[hex]! >= 0 && p.control[heldAt[hex]!] === enemyOf(side)) // G08
   return new Set(sources[side]!.filter(isOpen).map(({ hex }) => hex))
 }
 
@@ -194,21 +196,18 @@ export function trainsHexes(p: Bcs, formation: number, hq = p.at[p.setting.forma
   return found
 }
 
-/** 4.7e-a: where the headquarters of a formation would have a Complete MSR: with its trains where they are, or wherever they can be put. */
-export function seatsOnMsr(p: Bcs, formation: number, areTrainsFree: boolean): ReadonlySet<number> {
+/** 4.7e-a: the Appropriate Hexes of a headquarters: a way leads from them to a source, wherever the trains are on it now. */
+export function seatsOnMsr(p: Bcs, formation: number): ReadonlySet<number> {
   const { formations, hexes, map } = p.setting
   const side = formations.side[formation]!
-  const trains = p.at[formations.trains[formation]!]!
-  if (!areTrainsFree && (trains < 0 || trains >= hexes)) return NOWHERE // 3.1-b
   const { front, rear } = waysOf(p.setting)
   const roads = supplyRoads(p.setting)
   const sources = openSources(p, side)
-  roads.reach(p, side, NO_SEAT, sources, ROAD_ROUTE, rear)
-  if (!areTrainsFree && rear[trains] === 0) return NOWHERE
-  const starts = areTrainsFree ? [...rear.keys()].filter((hex) => rear[hex] === 1) : [trains]
-  roads.reach(p, side, NO_SEAT, starts, TRACK_ROUTE, front)
+  roads.reach(p, side, NO_SEAT, sources, ROAD_ROUTE, rear) // 3.1a-d
+  const starts = [...rear.keys()].filter((hex) => rear[hex] === 1)
+  roads.reach(p, side, NO_SEAT, starts, TRACK_ROUTE, front) // 3.1a-b
   const found = new Set<number>()
-  if (areTrainsFree) for (const hex of sources) if (isAppropriate(p, side, hex, hex)) found.add(hex) // 3.1a-g
+  for (const hex of sources) if (isAppropriate(p, side, hex, hex)) found.add(hex) // 3.1a-g
   for (let hex = 0; hex < hexes; hex++) {
     if (front[hex] === 0) continue
     found.add(hex)

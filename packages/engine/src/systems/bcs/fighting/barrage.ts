@@ -141,6 +141,7 @@ export const barrageDeed: Deed = {
     const points = oneOf(order.by as PointKind) // 5.4h-e
     pay(c, side, 'destruction', spotter, points, hex)
     stop(c, spotter, ['bcs-5.4e-c', 'bcs-PA.0-a']) // 5.4e-c, 3.4c-a
+    if (p.mover === spotter) p.snagged = 0 // 5.4e-c: no Engagement frees it any more
     shiftControl(c, hex, destroy(c, hex, points), -1) // 6.1d-a, R41
   },
 }

@@ -97,12 +97,12 @@ function standsBy(p: Bcs, unit: number, kind: number): { readonly loss: number; 
   const { roster } = p.setting
   const isFree = kind === VOLUNTARY || kind === PUSHED
   if (isUrban(p, p.at[unit]!) && !isFree) return { loss: 0, rules: ['bcs-6.1b-a'] } // 6.1b-a
-  if (roster.move[faceOf(unit, 0)] === 0) return { loss: p.steps[unit]!, rules: ['bcs-5.5i-a'] } // 5.5i-a
+  const cannotMove = roster.move[faceOf(unit, 0)] === 0
   if (!isFree && roster.mobility[shownFace(p, unit)] !== TAC && !hasSafePath(p, unit))
     return { loss: 1, rules: ['bcs-5.5c-b', 'bcs-5.5c-a', 'bcs-1.9d-e', 'bcs-PA.11-b'] } // 5.5c-a, 5.5c-b, 5.5c-c, 1.9d-e, 1.9d-f
-  if (kind === SITUATIONAL && holds(p, unit) && p.setting.options.situationalChoice !== true)
-    return { loss: 1, rules: ['bcs-5.5d-a', 'bcs-PA.11-b'] } // 5.5d-a
-  return undefined
+  if (kind === SITUATIONAL && holds(p, unit) && (cannotMove || p.setting.options.situationalChoice !== true))
+    return { loss: 1, rules: ['bcs-5.5d-a', 'bcs-PA.11-b'] } // 5.5d-a, PA.4-e
+  return cannotMove ? { loss: p.steps[unit]!, rules: ['bcs-5.5i-a'] } : undefined // 5.5i-a
 }
 
 /** PA.11-a: which procedure applies. */

@@ -78,9 +78,9 @@ export function hasEnemy(p: Bcs, side: number, hex: number): boolean {
   return false
 }
 
-/** 4.7e-a: the proper places of a headquarters that is jumped, or flees; `areTrainsThere`: they were jumped with it. */
-export function farSeats(p: Bcs, formation: number, from: number, areTrainsThere = false): number[] {
-  return [...seatsOnMsr(p, formation, areTrainsThere)] // 3.1b-a
+/** 4.7e-a: the proper places of a headquarters that is jumped, or flees. */
+export function farSeats(p: Bcs, formation: number, from: number): number[] {
+  return [...seatsOnMsr(p, formation)] // 3.1b-a
     .filter((hex) => isFarSeat(p, formation, hex, from))
     .sort((a, b) => a - b)
 }
@@ -107,9 +107,6 @@ function lastSeats(p: Bcs, formation: number, from: number): number[] {
 
 /** Where the owner may put a headquarters that was jumped. */
 export function seatsFor(p: Bcs, formation: number, from: number): number[] {
-  const areTrainsThere = p.at[p.setting.formations.trains[formation]!] === from
-  const proper = [...new Set([...farSeats(p, formation, from, areTrainsThere), ...companySeats(p, formation)])].sort(
-    (a, b) => a - b,
-  )
+  const proper = [...new Set([...farSeats(p, formation, from), ...companySeats(p, formation)])].sort((a, b) => a - b)
   return proper.length > 0 ? proper : lastSeats(p, formation, from)
 }

@@ -57,6 +57,7 @@ export class SideMarks {
   private readonly tables = new Map<number, StepTable>()
   private readonly prizes: Uint8Array
   private readonly crowded: Uint8Array
+  private readonly entries: Uint8Array
 
   constructor(setting: BcsSetting, side: number) {
     const { hexes, map, scenario } = setting
@@ -76,7 +77,10 @@ export class SideMarks {
     this.armour = blank()
     this.crowded = blank()
     this.prizes = blank()
+    this.entries = blank()
     for (const { at } of scenario.victory.hexes) this.prizes[map.grid.index(at)] = 1
+    for (const area of Object.values(scenario.areas))
+      for (const hex of area.hexes) this.entries[map.grid.index(hex)] = 1
   }
 
   /** By what a unit moves that is barred from hexes for these reasons. */
@@ -176,7 +180,8 @@ export class SideMarks {
     for (let unit = 0; unit < roster.combat; unit++) {
       const hex = p.at[unit]!
       if (roster.side[unit] !== this.side || hex < 0 || hex >= hexes) continue
-      if (p.screen[unit] === 1 || p.formation[unit]! < 0 || p.joining[unit] === 1) continue // 4.0e-b
+      if (p.screen[unit] === 1 || p.formation[unit]! < 0) continue // 4.0e-b
+      if (p.joining[unit] === 1 && this.entries[hex] === 1) continue // 4.0e-b
       const isDeployed = roster.hasTwoSides[unit] === 1 && p.deployed[unit] === 1
       if (p.formation[unit] !== p.acting || !isDeployed) this.crowded[hex] = 1 // 4.0e-a
     }
