@@ -13,6 +13,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const TOW = 'tow tow/campaign'
 const AVL = 'avl avl/campaign'
 const URANUS = 'wb95 wb95/uranus'
+const CLERVAUX = 'bcs bcs/clervaux'
 
 /**
  * @typedef {'here' | 'there'} Where
@@ -26,12 +27,14 @@ const URANUS = 'wb95 wb95/uranus'
  */
 const comparisons = {
   uranus: { ours: ['here', URANUS, 'random'], theirs: ['there', TOW, 'random'] },
+  clervaux: { ours: ['here', CLERVAUX, 'random'], theirs: ['there', TOW, 'random'] },
   tow: { ours: ['here', TOW, 'random'], theirs: ['there', TOW, 'random'] },
   avl: { ours: ['here', AVL, 'random'], theirs: ['there', AVL, 'random'] },
   wb95: { ours: ['here', URANUS, 'random'], theirs: ['there', URANUS, 'random'] },
   'greedy-tow': { ours: ['here', TOW, 'greedy'], theirs: ['there', TOW, 'greedy'] },
   'greedy-avl': { ours: ['here', AVL, 'greedy'], theirs: ['there', AVL, 'greedy'] },
   'playouts-tow': { ours: ['here', TOW, 'playout'], theirs: ['here', TOW, 'lists'] },
+  'playouts-bcs': { ours: ['here', CLERVAUX, 'playout'], theirs: ['here', CLERVAUX, 'lists'] },
   'playouts-avl': { ours: ['here', AVL, 'playout'], theirs: ['here', AVL, 'lists'] },
 }
 

@@ -18,6 +18,8 @@ export interface Deed {
   answer(c: Conduct<Bcs>, side: number, order: Order): void
 }
 
+const DONE = listOf([{ do: 'done' }])
+
 /** 3.0-l, 3.4b-a: the activity of units, in any order, until the owner is done. */
 export function actBy(deeds: readonly Deed[], explainEnd: (p: Bcs) => Explanation): Asking<Bcs> {
   const of = (order: Order): Deed | undefined => deeds.find(({ verbs }) => verbs.includes(order.do))
@@ -31,7 +33,12 @@ export function actBy(deeds: readonly Deed[], explainEnd: (p: Bcs) => Explanatio
     },
     about: (p) => ({ formation: p.setting.names.formation.name(p.acting) }),
     refuse: notInThisStep,
-    list: (p, side) => concat([...deeds.map((deed) => deed.list(p, side)), listOf([{ do: 'done' }])]),
+    list(p, side) {
+      const lists: OrderList[] = []
+      for (let i = 0; i < deeds.length; i++) lists.push(deeds[i]!.list(p, side))
+      lists.push(DONE)
+      return concat(lists)
+    },
     check: (p, side, order) => of(order)?.check(p, side, order) ?? legal('bcs-4.0-a'), // 4.0-a
     explain: (p, side, order) =>
       order.do === 'done' ? explainEnd(p) : (of(order)?.explain?.(p, side, order) ?? nothingToExplain),

@@ -1,7 +1,9 @@
 import { agenda } from '../../kernel/agenda.js'
 import { listLength } from '../../kernel/lists.js'
-import { attackUnderWay, promises } from './evaluation/attacks.js'
-import { prizesOf, UNREACHABLE } from './evaluation/ways.js'
+import { actorsOf } from './board/actors.js'
+import { attackUnderWay, markersIn, promises } from './evaluation/attacks.js'
+import { type Draws, pulls } from './evaluation/pulls.js'
+import { prizesOf } from './evaluation/ways.js'
 import { POINT, STEP } from './evaluation/weights.js'
 import type { Bcs } from './fields.js'
 import {
@@ -19,10 +21,7 @@ import { pointsNow } from './victory.js'
 
 /** See evaluation/weights.ts for the unit. */
 const WEIGHT = {
-  /** What draws a unit to a victory point that it does not hold, right before it. */
-  pull: 1000,
-  /** The same to an own one that stands empty, in hundredths; and for standing in one, by point. */
-  guard: 60,
+  /** For standing in a place that counts, by point. */
   guarded: 9000,
   /** A unit, a headquarters or trains on the map. */
   present: 3000,
@@ -62,12 +61,14 @@ export function evaluate(p: Bcs, sideName: string): number {
 }
 
 function worth(p: Bcs, side: number): number {
-  return unitsWorth(p, side) + formationsWorth(p, side) + guards(p, side)
+  const draws = pulls(p.setting).of(p, side)
+  return unitsWorth(p, side, draws) + formationsWorth(p, side, draws) + guards(p, side)
 }
 
-function unitsWorth(p: Bcs, side: number): number {
+function unitsWorth(p: Bcs, side: number, draws: Draws): number {
   const { roster, box, hexes } = p.setting
   const { at, bound, steps, taking, plan, screen } = p
+  const { movers } = pulls(p.setting)
   let sum = 0
   for (let unit = 0; unit < roster.combat; unit++) {
     if (roster.side[unit] !== side) continue
@@ -80,8 +81,9 @@ function unitsWorth(p: Bcs, side: number): number {
     sum += WEIGHT.present
     if (screen[unit] === 1) sum += WEIGHT.screen
     if (isOutside(p, unit, place)) sum -= WEIGHT.outOfCommand
+    if (place >= 0) sum += draws.unit(movers[unit]!, place)
   }
-  return sum + pulls(p, side)
+  return sum
 }
 
 /** 1.4b-b, for where a unit will be. */
@@ -91,31 +93,6 @@ function isOutside(p: Bcs, unit: number, hex: number): boolean {
   if (formation < 0) return false
   const hq = p.at[formations.hq[formation]!]!
   return hq >= 0 && hq < hexes && map.grid.distance(hex, hq) > formations.radius[formation]!
-}
-
-/** How strongly places draw units: the best of what is to take and what stands empty, less the longer the way. */
-function pulls(p: Bcs, side: number): number {
-  const { roster, hexes } = p.setting
-  const { at, bound, control, holder } = p
-  const prizes = prizesOf(p.setting)
-  let sum = 0
-  for (let unit = 0; unit < roster.combat; unit++) {
-    const hex = bound[unit]! >= 0 ? bound[unit]! : at[unit]!
-    if (roster.side[unit] !== side || hex < 0 || hex >= hexes) continue
-    const move = Math.max(roster.move[unit * 2]!, roster.move[unit * 2 + 1]!)
-    const mobility = roster.mobility[unit * 2]!
-    let best = 0
-    for (let i = 0; move > 0 && i < prizes.length; i++) {
-      const { held, points, cost, hex: there } = prizes[i]!
-      const way = cost[mobility]![hex]!
-      const isOwn = control[held] === side
-      if (way === UNREACHABLE || (isOwn && holder[there] === side && there !== hex)) continue
-      const drawn = Math.trunc((points * WEIGHT.pull * move) / (move + 2 * way))
-      best = Math.max(best, isOwn ? Math.trunc((drawn * WEIGHT.guard) / 100) : drawn)
-    }
-    sum += best
-  }
-  return sum
 }
 
 function guards(p: Bcs, side: number): number {
@@ -128,14 +105,14 @@ function guards(p: Bcs, side: number): number {
 const GHOSTED = TRAINS_STATES.indexOf('ghosted')
 const OFF_MAP = TRAINS_STATES.indexOf('off-map')
 
-function formationsWorth(p: Bcs, side: number): number {
+function formationsWorth(p: Bcs, side: number, draws: Draws): number {
   const { formations, hexes, names, scenario } = p.setting
   const attacks = names.side.name(side) === scenario.victory.side
   let sum = 0
   for (let formation = 0; formation < formations.names.length; formation++) {
     if (formations.side[formation] !== side) continue
-    for (const staff of [formations.hq[formation]!, formations.trains[formation]!])
-      if (p.at[staff]! < hexes || p.bound[staff]! >= 0) sum += WEIGHT.present
+    if (isComing(p, formations.hq[formation]!)) sum += WEIGHT.present
+    if (isComing(p, formations.trains[formation]!)) sum += WEIGHT.present
     const hq = p.at[formations.hq[formation]!]!
     if (hq >= hexes) continue
     sum -= (p.fatigue[formation]! - 1) * WEIGHT.fatigue
@@ -145,21 +122,14 @@ function formationsWorth(p: Bcs, side: number): number {
     const length = listLength(p.route, ROUTE_MOST, formation) - 1
     if (length >= OPTIMAL_LEAST && length <= OPTIMAL_MOST) sum += WEIGHT.optimal
     if (p.prepared[formation] === 1) sum += attacks ? -WEIGHT.hampered : WEIGHT.prepared
-    sum += hqPull(p, side, formation, hq)
+    sum += draws.staff(p, formation, hq)
   }
   return sum
 }
 
-/** A headquarters goes where its units go, behind them. */
-function hqPull(p: Bcs, side: number, formation: number, hq: number): number {
-  const { map, formations } = p.setting
-  let best = 0
-  for (const { held, points, hex } of prizesOf(p.setting))
-    if (p.control[held] !== side) {
-      const beyond = Math.max(0, map.grid.distance(hq, hex) - (formations.radius[formation]! >> 1))
-      best = Math.max(best, Math.trunc((points * WEIGHT.pull * 2) / (2 + beyond)))
-    }
-  return best
+/** A staff on the map, or about to be. */
+function isComing(p: Bcs, staff: number): boolean {
+  return p.at[staff]! < p.setting.hexes || p.bound[staff]! >= 0
 }
 
 /**
@@ -173,12 +143,10 @@ function acting(p: Bcs): number {
 
 /** What steps g and h will cost anyway, so that nobody waits with the end of an activation. */
 function dues(p: Bcs): number {
-  const { roster, hexes } = p.setting
-  const { at, formation, joining } = p
+  const { at, joining } = p
   const dice = p.snafu === FAIL ? 0 : Math.max(p.cause, p.second === 1 ? FATIGUE_CAUSES.engagement : 0)
   let sum = Math.trunc((dice * WEIGHT.fatigue) / 6)
-  for (let unit = 0; unit < roster.combat; unit++) {
-    if (formation[unit] !== p.acting || at[unit]! < 0 || at[unit]! >= hexes) continue
+  for (const unit of actorsOf(p)) {
     const isIn = !isOutside(p, unit, at[unit]!)
     if (joining[unit] === 1 && !isIn) continue
     sum += STEP * isolationLoss(true, isIn, p.blocked[p.acting]! > 0) // the search for paths would take too long
@@ -207,15 +175,12 @@ function idleness({ arranged }: Bcs): number {
 
 /** Of markers only who is chosen where matters: less than anything else, so that nothing is done to keep them. */
 function aims(p: Bcs): number {
-  const { hexes, roster, map, heldAt } = p.setting
+  const { hexes, map, heldAt } = p.setting
   let sum = 0
-  const { objective } = p
-  for (let marker = 0; marker < hexes; marker++) {
-    if (objective[marker] === 0) continue
+  const units = actorsOf(p)
+  for (const marker of markersIn(p)) {
     let nearest = hexes
-    for (let unit = 0; unit < roster.combat; unit++)
-      if (p.formation[unit] === p.acting && p.at[unit]! >= 0 && p.at[unit]! < hexes)
-        nearest = Math.min(nearest, map.grid.distance(p.at[unit]!, marker))
+    for (let i = 0; i < units.length; i++) nearest = Math.min(nearest, map.grid.distance(p.at[units[i]!]!, marker))
     const held = heldAt[marker]!
     const isPrize = held >= 0 && p.control[held] !== p.active
     sum += Math.max(0, (isPrize ? 30 : 12) - nearest)

@@ -36,6 +36,8 @@ export function stepStops(p: Bcs, mobility: number, at: number): boolean {
 
 /** 4.1b-a: by class, 1 for each step that may be taken: only if the one back could be. Kept for the ground and the bridges of the day. */
 class Passable {
+  /** Another number whenever other steps may be taken. */
+  private version = 0
   private ground = -1
   private readonly bridges: Int32Array
   private readonly byClass: readonly Uint8Array[]
@@ -46,11 +48,17 @@ class Passable {
   }
 
   of(p: Bcs, mobility: number): Uint8Array {
-    if (p.poorGround !== this.ground || nextDifference(this.bridges, p.bridge, 0) < this.bridges.length) this.make(p)
+    this.versionOf(p)
     return this.byClass[mobility]!
   }
 
+  versionOf(p: Bcs): number {
+    if (p.poorGround !== this.ground || nextDifference(this.bridges, p.bridge, 0) < this.bridges.length) this.make(p)
+    return this.version
+  }
+
   private make(p: Bcs): void {
+    this.version++
     this.ground = p.poorGround
     this.bridges.set(p.bridge)
     const { neighbours, size } = p.setting.map.grid
@@ -69,6 +77,9 @@ const passable = kept((setting: BcsSetting) => new Passable(setting))
 
 /** The steps that a class may take now. */
 export const passableSteps = (p: Bcs, mobility: number): Uint8Array => passable(p.setting).of(p, mobility)
+
+/** Another number whenever they are others. */
+export const passableVersion = (p: Bcs): number => passable(p.setting).versionOf(p)
 
 export function isPassable(p: Bcs, mobility: number, at: number): boolean {
   return passableSteps(p, mobility)[at] === 1

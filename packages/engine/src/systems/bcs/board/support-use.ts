@@ -17,10 +17,11 @@ export function supportUnits({ at, formation: of, setting: { roster, box } }: Bc
 /** The kinds of armour in a formation's Support, as bits by kind (1.5e-b). */
 export function supportIn(p: Bcs, formation: number): number {
   const { roster, box } = p.setting
+  const { at, formation: of } = p
   let kinds = 0
   if (formation < 0) return kinds
   for (let unit = 0; unit < roster.combat; unit++)
-    if (p.at[unit] === box.support && p.formation[unit] === formation)
+    if (at[unit] === box.support && of[unit] === formation)
       kinds |= 1 << roster.avKind[supportFace(p, unit)]! // 1.5e-b
   return kinds
 }

@@ -62,8 +62,10 @@ export function isReached(p: Bcs, unit: number): boolean {
 /** 1.5i-f: lasting markers go at once when their unit is reached, whoever's activation it is. Done after whatever may have changed that. */
 export function restoreSupport(c: Conduct<Bcs>): void {
   const { p } = c
-  for (let unit = 0; unit < p.setting.roster.combat; unit++)
-    if (p.dropped[unit] === LASTING && isReached(p, unit)) lift(c, unit, ['bcs-1.5i-f'])
+  const { combat } = p.setting.roster
+  const { dropped } = p
+  for (let unit = 0; unit < combat; unit++)
+    if (dropped[unit] === LASTING && isReached(p, unit)) lift(c, unit, ['bcs-1.5i-f'])
 }
 
 /** 1.5i-h, R33: at the end of an activation temporary markers go; who is not reached then keeps a lasting one (1.5i-b, 1.5i-e). */

@@ -6,7 +6,7 @@ import type { Country } from './country.js'
 import { AV_ZONE, ORDINARY, REAL_AV, REQUIRED, rangeIn, SCREENS } from './presence.js'
 
 /** Kinds of zones, each counted by side: 4.3, 4.4a, 4.5, 4.6c. */
-const LAYERS = ['ordinary', 'armour', 'real', 'required', 'engagement', 'screen'] as const
+const LAYERS = 6
 export const ORDINARY_ZONE = 0
 export const ARMOUR_ZONE = 1
 export const REAL_ZONE = 2
@@ -14,13 +14,19 @@ export const REQUIRED_ZONE = 3
 export const ENGAGEMENT_ZONE = 4
 export const SCREENED = 5
 
-/** What the zones of a position rest on: fields that everybody sees. */
+/** What the zones of a position rest on, and what else is told of its hexes: fields that everybody sees. */
 export interface Seen {
   readonly holder: Int32Array
   readonly presence: Int32Array
+  readonly height: Int32Array
+  readonly objective: Int32Array
+  readonly traffic: Int32Array
   readonly visibility: number
   readonly stamp: number
 }
+
+/** So many changes are remembered; who lags farther behind looks at everything. */
+const REMEMBERED = 1024
 
 /**
  * The zones of both sides, made from what stacks do to others and not from units, so that they are the same from every view. It follows
@@ -28,8 +34,19 @@ export interface Seen {
  */
 export class Zones {
   readonly layers: readonly ZoneLayer[]
+  /** By side: another number whenever what its stacks do to others is another. */
+  readonly versions: [number, number] = [0, 0]
+  /** How many hexes have become others so far: their zones, who stands there and how many, markers. */
+  changes = 0
+  private readonly changed = new Int16Array(REMEMBERED)
+  /** By hex: in which pass it was last noted. */
+  private readonly noted: Int32Array
+  private pass = 0
   private readonly holder: Int32Array
   private readonly presence: Int32Array
+  private readonly height: Int32Array
+  private readonly objective: Int32Array
+  private readonly traffic: Int32Array
   private visibility = 0
   private stamp = -1
   private readonly adjacent: Spread
@@ -43,33 +60,67 @@ export class Zones {
     this.grid = grid
     this.blocking = blocking
     this.line = new Line(grid)
-    this.layers = LAYERS.map((name) => makeLayer(hexes, { keepsSteps: name === 'ordinary' || name === 'armour' }))
+    this.layers = Array.from({ length: LAYERS }, () => makeLayer(hexes, {}))
     this.holder = new Int32Array(hexes).fill(-1)
     this.presence = new Int32Array(hexes)
+    this.height = new Int32Array(hexes)
+    this.objective = new Int32Array(hexes)
+    this.traffic = new Int32Array(hexes)
+    this.noted = new Int32Array(hexes)
     this.adjacent = Spread.adjacent(grid, () => true) // 4.3a-a, 4.3c-a
     this.screens = new Spread(grid, (hex) => hexesWithin(grid, hex, SCREEN_ZONE)) // 4.6c-a
   }
 
   /** Makes them those of a position. */
-  follow({ holder, presence, visibility, stamp }: Seen): void {
-    if (this.stamp === stamp) return
-    this.stamp = stamp
-    if (visibility !== this.visibility) {
-      this.changeVisibility(visibility)
-    }
+  follow(p: Seen): void {
+    if (this.stamp === p.stamp) return
+    this.stamp = p.stamp
+    this.pass++
+    if (p.visibility !== this.visibility) this.changeVisibility(p.visibility)
+    const { holder, presence } = p
     const hexes = this.presence.length
-    for (let hex = this.nextOther(holder, presence, 0); hex < hexes; hex = this.nextOther(holder, presence, hex + 1)) {
-      this.count(hex, -1)
-      this.holder[hex] = holder[hex]!
-      this.presence[hex] = presence[hex]!
-      this.count(hex, 1)
+    let other = nextDifference(presence, this.presence, 0)
+    let owner = nextDifference(holder, this.holder, 0)
+    while (other < hexes || owner < hexes) {
+      const hex = Math.min(other, owner)
+      this.change(hex, holder[hex]!, presence[hex]!)
+      if (other === hex) other = nextDifference(presence, this.presence, hex + 1)
+      if (owner === hex) owner = nextDifference(holder, this.holder, hex + 1)
+    }
+    this.compare(this.height, p.height)
+    this.compare(this.objective, p.objective)
+    this.compare(this.traffic, p.traffic)
+  }
+
+  /** Looks at every hex that has become another since so many changes, each at least once; gives how many changes there are now. */
+  eachSince(changes: number, look: (hex: number) => void): number {
+    if (this.changes - changes > REMEMBERED || changes < 0)
+      for (let hex = 0; hex < this.presence.length; hex++) look(hex)
+    else for (let i = changes; i < this.changes; i++) look(this.changed[i % REMEMBERED]!)
+    return this.changes
+  }
+
+  private change(hex: number, holder: number, presence: number): void {
+    this.count(hex, -1)
+    if (this.holder[hex]! >= 0) this.versions[this.holder[hex]!]!++
+    if (holder >= 0) this.versions[holder]!++
+    this.holder[hex] = holder
+    this.presence[hex] = presence
+    this.note(hex)
+    this.count(hex, 1)
+  }
+
+  private compare(kept: Int32Array, now: Int32Array): void {
+    for (let hex = nextDifference(now, kept, 0); hex < kept.length; hex = nextDifference(now, kept, hex + 1)) {
+      kept[hex] = now[hex]!
+      this.note(hex)
     }
   }
 
-  private nextOther(holder: Int32Array, presence: Int32Array, from: number): number {
-    const other = nextDifference(this.presence, presence, from)
-    const owner = nextDifference(this.holder, holder, from)
-    return Math.min(other, owner, this.presence.length)
+  private note(hex: number): void {
+    if (this.noted[hex] === this.pass) return
+    this.noted[hex] = this.pass
+    this.changed[this.changes++ % REMEMBERED] = hex
   }
 
   /** G04: the ranges of all are counted out and in again. */
@@ -77,6 +128,7 @@ export class Zones {
     for (let hex = 0; hex < this.presence.length; hex++) this.countRange(hex, -1)
     this.visibility = visibility
     for (let hex = 0; hex < this.presence.length; hex++) this.countRange(hex, 1)
+    for (let side = 0; side < this.versions.length; side++) this.versions[side]!++
   }
 
   private count(hex: number, by: number): void {
@@ -99,11 +151,12 @@ export class Zones {
   }
 
   private add(layer: number, spread: Spread, hex: number, by: number): void {
-    const { hexes, steps } = this.layers[layer]!
-    const zone = hexes[this.holder[hex]!]!
-    for (const there of spread.hexes(hex)) zone[there]! += by
-    const between = steps[this.holder[hex]!]!
-    if (between.length > 0) for (const at of spread.steps(hex)) between[at]! += by
+    const zone = this.layers[layer]!.hexes[this.holder[hex]!]!
+    const there = spread.hexes(hex)
+    for (let i = 0; i < there.length; i++) {
+      zone[there[i]!]! += by
+      this.note(there[i]!)
+    }
   }
 
   /** 4.5b-b, 4.5c: hexes within a range that can be seen. */

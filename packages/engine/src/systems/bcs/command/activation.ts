@@ -1,5 +1,5 @@
 import { agenda } from '../../../kernel/agenda.js'
-import { listOf } from '../../../kernel/list.js'
+import { noOrders } from '../../../kernel/list.js'
 import type { Conduct, Doing, Steps } from '../../../kernel/sequence.js'
 import { refused } from '../../../kernel/verdict.js'
 import { forgetControl } from '../board/control.js'
@@ -79,7 +79,7 @@ const finish = does('finish', (c) => {
 /** 6.4e-a: nothing but marching on a Forced March. */
 const notForced = (deed: Deed): Deed => ({
   ...deed,
-  list: (p, side) => (p.forced === 1 ? listOf([]) : deed.list(p, side)),
+  list: (p, side) => (p.forced === 1 ? noOrders : deed.list(p, side)),
   check: (p, side, order) => (p.forced === 1 ? refused('bcs-6.4e-a') : deed.check(p, side, order)), // 6.4e-a
 })
 

@@ -93,14 +93,17 @@ export function areaOf(p: Bcs, formation: number): number[] {
 /** Formations of the same side with which one can be mixed: on the map, and no Buddies (3.2d-d). */
 function others(p: Bcs, formation: number): number[] {
   const { side, buddies, names, hq } = p.setting.formations
-  return [...names.keys()].filter(
-    (other) =>
+  const found: number[] = []
+  for (let other = 0; other < names.length; other++)
+    if (
       other !== formation &&
       side[other] === side[formation] &&
       buddies[formation * names.length + other] === 0 && // 3.2d-d
       p.at[hq[other]!]! >= 0 &&
-      p.at[hq[other]!]! < p.setting.hexes,
-  )
+      p.at[hq[other]!]! < p.setting.hexes
+    )
+      found.push(other)
+  return found
 }
 
 /** 3.2d-f: the formations with which one is mixed as it stands: one of its own units lies in their area. */
@@ -127,10 +130,30 @@ export function mixAt(c: Conduct<Bcs>, piece: number, hexes: readonly number[]):
   if (counted.length === 0) return
   for (const other of others(p, formation)) {
     if (p.coordination[formation] === 1 && p.coordination[other] === 1) continue
+    if (!c.isHeard && !mayTouch(p, other, counted)) continue
     const isMixed = touches(p, members(p, other), counted)
     if (c.isHeard && isSecret(p, other, counted)) tellMixed(c, formation, isMixed ? [other] : [])
     if (isMixed) mark(c, [formation, other], ['bcs-3.2d-a', 'bcs-3.2d-b']) // 3.2d-a
   }
+}
+
+/** Whether one of some hexes lies within the bounds of a formation's pieces, or next to them: the area is never larger. */
+function mayTouch(p: Bcs, formation: number, hexes: readonly number[]): boolean {
+  const { roster, formations, hexes: onMap, map } = p.setting
+  const { q, r } = map.grid
+  const hq = p.at[formations.hq[formation]!]!
+  let [minQ, maxQ, minR, maxR] = [q[hq]!, q[hq]!, r[hq]!, r[hq]!]
+  for (let unit = 0; unit < roster.combat; unit++) {
+    const hex = p.at[unit]!
+    if (p.formation[unit] !== formation || hex < 0 || hex >= onMap) continue
+    if (q[hex]! < minQ) minQ = q[hex]!
+    if (q[hex]! > maxQ) maxQ = q[hex]!
+    if (r[hex]! < minR) minR = r[hex]!
+    if (r[hex]! > maxR) maxR = r[hex]!
+  }
+  return hexes.some(
+    (hex) => q[hex]! >= minQ - 1 && q[hex]! <= maxQ + 1 && r[hex]! >= minR - 1 && r[hex]! <= maxR + 1,
+  )
 }
 
 /** Whether one of some hexes lies in the area of such members. */

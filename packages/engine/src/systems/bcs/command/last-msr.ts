@@ -3,6 +3,7 @@ import { ROAD_ROUTE, TRACK_ROUTE } from '../board/country.js'
 import { shownFace } from '../board/presence.js'
 import { isUnready } from '../board/roster.js'
 import type { Bcs } from '../fields.js'
+import { enemyRoutes } from './enemy-routes.js'
 import { isRoutedThrough, openSources, storedMsr } from './msr.js'
 import { isAppropriate, isOpenStep } from './supply-roads.js'
 
@@ -35,6 +36,8 @@ export function cutsLastMsr(p: Bcs, unit: number, hex: number): boolean {
   const closed = new Set([hex])
   for (let direction = 0; hasZone && direction < DIRECTIONS; direction++)
     closed.add(map.grid.neighbours[hex * DIRECTIONS + direction]!)
+  const { on } = enemyRoutes(p)
+  if (![...closed].some((one) => on[roster.side[unit]!]![one] === 1)) return false
   for (let other = 0; other < formations.names.length; other++) {
     const side = formations.side[other]!
     const hq = p.at[formations.hq[other]!]!

@@ -7,6 +7,7 @@ import { BLOCKS } from '../board/presence.js'
 import type { BcsSetting } from '../board/setting.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { OPTIMAL_LEAST, OPTIMAL_MOST, REAR_MOST, ROUTE_MOST } from '../tables.js'
+import { enemyRoutes } from './enemy-routes.js'
 import { isAppropriate, isOpenStep, supplyRoads } from './supply-roads.js'
 
 /** 3.1: main supply routes. A route is kept in the position until headquarters or trains move, or the enemy interferes (3.1-c). */
@@ -145,6 +146,7 @@ function searchMsr(p: Bcs, formation: number, ends: Ends, closed: ReadonlySet<nu
 /** 3.1a-e, R21: whether a hex is on the route of an enemy formation that would have no Complete MSR without it. */
 function isOnlyEnemyRoute(p: Bcs, side: number, hex: number): boolean {
   const { formations } = p.setting
+  if (enemyRoutes(p).on[side]![hex] === 0) return false
   for (let other = 0; other < formations.names.length; other++)
     if (
       formations.side[other] !== side &&
@@ -265,9 +267,29 @@ function stepTo(p: Bcs, from: number, to: number): number {
   return from * DIRECTIONS + p.setting.map.grid.directionTo(from, to)
 }
 
+/** Those of all formations, each found when it is first asked for in a position. */
+class CurrentMsrs {
+  private readonly stamps: Float64Array
+  private readonly found: (Msr | undefined)[] = []
+
+  constructor({ formations }: BcsSetting) {
+    this.stamps = new Float64Array(formations.names.length).fill(-1)
+  }
+
+  of(p: Bcs, formation: number): Msr | undefined {
+    if (this.stamps[formation] !== p.stamp) {
+      this.stamps[formation] = p.stamp
+      this.found[formation] = storedMsr(p, formation) ?? findMsr(p, formation)
+    }
+    return this.found[formation]
+  }
+}
+
+const currentMsrs = kept((setting: BcsSetting) => new CurrentMsrs(setting))
+
 /** The Complete MSR that a formation has now: the stored route where it still holds, else the shortest there is. */
 export function currentMsr(p: Bcs, formation: number): Msr | undefined {
-  return storedMsr(p, formation) ?? findMsr(p, formation)
+  return currentMsrs(p.setting).of(p, formation)
 }
 
 export function storeMsr(p: Bcs, formation: number, msr: Msr | undefined): void {

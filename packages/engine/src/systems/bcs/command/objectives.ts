@@ -2,8 +2,10 @@ import { listOf } from '../../../kernel/list.js'
 import type { Asking } from '../../../kernel/sequence.js'
 import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { kept } from '../../../operations/kept.js'
 import { refusedBy } from '../../../operations/refusals.js'
 import type { BcsSetting } from '../board/setting.js'
+import { staffsOf } from '../board/staffs.js'
 import { tire } from '../board/unit-turn.js'
 import { hexesWithin } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
@@ -13,16 +15,18 @@ import { mayNotBuy, objectivePrice, PRICES, pay, plansFatigue } from './planned-
 
 /** 3.3: objective markers and their zones. */
 
+/** By hex: 1 for victory hexes. */
+const prizes = kept(({ scenario, map, hexes }: BcsSetting) => {
+  const marks = new Uint8Array(hexes)
+  for (const { at } of scenario.victory.hexes) marks[map.grid.index(at)] = 1
+  return marks
+})
+
 /** 3.3d-a: a hex with an enemy counter, or a victory hex that is not one's own (R39). */
 export function mayHoldObjective(p: Bcs, side: number, hex: number): boolean {
-  const { formations, heldAt, scenario, names } = p.setting
-  if (p.holder[hex] === enemyOf(side)) return true
-  for (let formation = 0; formation < formations.names.length; formation++) {
-    if (formations.side[formation] === side) continue
-    if (p.at[formations.hq[formation]!] === hex || p.at[formations.trains[formation]!] === hex) return true
-  }
-  const held = heldAt[hex]!
-  return held >= 0 && p.control[held] !== side && scenario.victory.hexes.some(({ at }) => names.place.index(at) === hex)
+  if (p.holder[hex] === enemyOf(side) || staffsOf(p).counts[enemyOf(side)]![hex] !== 0) return true
+  const held = p.setting.heldAt[hex]!
+  return held >= 0 && p.control[held] !== side && prizes(p.setting)[hex] === 1
 }
 
 /** 3.3a-a: whether a hex lies in an objective zone; `least` 2 asks for a double one (3.3b-b). */

@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '@sztab/hex'
-import { listOf, type OrderList } from '../../../kernel/list.js'
+import { concat, listMadeOf, listOf, noOrders, type OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct } from '../../../kernel/sequence.js'
 import { legal, refused, type Verdict } from '../../../kernel/verdict.js'
@@ -21,13 +21,13 @@ class OtherRoutes {
   private version = -1
   private readonly bridges: Int32Array
   private readonly stored = new Int32Array(ROUTE_MOST)
-  private found: ReadonlyMap<number, readonly number[]> = NONE_FOUND
+  private found: OtherWays = NONE_FOUND
 
   constructor({ names }: BcsSetting) {
     this.bridges = new Int32Array(names.bridge.all.length)
   }
 
-  of(p: Bcs, formation: number, stored: Msr): ReadonlyMap<number, readonly number[]> {
+  of(p: Bcs, formation: number, stored: Msr): OtherWays {
     const side = p.setting.formations.side[formation]!
     const roads = supplyRoads(p.setting)
     roads.of(p, side)
@@ -47,7 +47,13 @@ class OtherRoutes {
   }
 }
 
-const NONE_FOUND: ReadonlyMap<number, readonly number[]> = new Map()
+/** By hex: the route through it; and these hexes by rising number. */
+interface OtherWays {
+  readonly routes: ReadonlyMap<number, readonly number[]>
+  readonly hexes: readonly number[]
+}
+
+const NONE_FOUND: OtherWays = { routes: new Map(), hexes: [] }
 const keptRoutes = kept((setting: BcsSetting) => new OtherRoutes(setting))
 
 /** By hex: the one before it on the way from a start along roads and tracks, or UNSEEN; and the hexes in the order in which they were found. */
@@ -75,12 +81,12 @@ function wayTo(before: Int16Array, goal: number): number[] {
 }
 
 /** The routes from headquarters to trains that go through another hex than the stored one, by that hex. */
-function otherRoutes(p: Bcs, formation: number): ReadonlyMap<number, readonly number[]> {
+function otherRoutes(p: Bcs, formation: number): OtherWays {
   const stored = p.reroute[formation] === 0 ? undefined : storedMsr(p, formation)
   return stored ? keptRoutes(p.setting).of(p, formation, stored) : NONE_FOUND
 }
 
-function search(p: Bcs, formation: number, stored: Msr): ReadonlyMap<number, readonly number[]> {
+function search(p: Bcs, formation: number, stored: Msr): OtherWays {
   const found = new Map<number, readonly number[]>()
   const [hq, trains] = [stored.route[0]!, stored.route.at(-1)!]
   const [fromHq, fromTrains] = [waysFrom(p, formation, hq), waysFrom(p, formation, trains)]
@@ -91,26 +97,24 @@ function search(p: Bcs, formation: number, stored: Msr): ReadonlyMap<number, rea
     if (front.length + back.length > ROUTE_MOST || back.some((hex) => front.includes(hex))) continue
     found.set(through, [...front, ...back])
   }
-  return found
+  return { routes: found, hexes: [...found.keys()].sort((a, b) => a - b) }
 }
 
-function ordersOf(p: Bcs): Order[] {
-  const { names } = p.setting
-  return [...otherRoutes(p, p.acting).keys()]
-    .sort((a, b) => a - b)
-    .map((hex) => ({ do: 'route', through: names.place.name(hex) }))
+function ordersOf(p: Bcs): OrderList {
+  const { place } = p.setting.names
+  return listMadeOf(otherRoutes(p, p.acting).hexes, (hex): Order => ({ do: 'route', through: place.name(hex) }))
 }
 
 function judge(p: Bcs, order: Order): Verdict {
   if (p.reroute[p.acting] === 0) return refused('bcs-3.1-c', { formation: p.setting.names.formation.name(p.acting) }) // 3.1-c
   const through = p.setting.names.place.index(order.through as string)
-  return otherRoutes(p, p.acting).has(through) ? legal('bcs-3.1-c') : refused('bcs-3.1-a', { place: order.through! }) // 3.1-a
+  return otherRoutes(p, p.acting).routes.has(through) ? legal('bcs-3.1-c') : refused('bcs-3.1-a', { place: order.through! }) // 3.1-a
 }
 
 function choose(c: Conduct<Bcs>, order: Order): void {
   const { p } = c
   const { names } = p.setting
-  const route = otherRoutes(p, p.acting).get(names.place.index(order.through as string))!
+  const route = otherRoutes(p, p.acting).routes.get(names.place.index(order.through as string))!
   storeMsr(p, p.acting, { route, rear: storedMsr(p, p.acting)!.rear })
   c.tell(() => ({
     is: 'routed',
@@ -121,15 +125,17 @@ function choose(c: Conduct<Bcs>, order: Order): void {
   }))
 }
 
+const PASS = listOf([{ do: 'pass' }])
+
 /** Step b: before the roll that it matters for. */
 export const chooseRoute: Asking<Bcs> = {
   name: 'route',
   rules: ['bcs-3.1-c', 'bcs-3.1-d'],
   verbs: ['route', 'pass'],
-  asks: (p) => (p.reroute[p.acting] === 1 && otherRoutes(p, p.acting).size > 0 ? 1 << p.active : 0),
+  asks: (p) => (p.reroute[p.acting] === 1 && otherRoutes(p, p.acting).hexes.length > 0 ? 1 << p.active : 0),
   about: (p) => ({ formation: p.setting.names.formation.name(p.acting) }),
   refuse: notInThisStep,
-  list: (p) => listOf([{ do: 'pass' }, ...ordersOf(p)]),
+  list: (p) => concat([PASS, ordersOf(p)]),
   check: (p, _side, order) => (order.do === 'pass' ? legal('bcs-3.1-c') : judge(p, order)),
   answer(c, _side, order) {
     if (order.do === 'route') choose(c, order)
@@ -140,9 +146,7 @@ export const chooseRoute: Asking<Bcs> = {
 /** Step e: when headquarters or trains have moved, and only then. */
 export const routeDeed: Deed = {
   verbs: ['route'],
-  list(p): OrderList {
-    return listOf(p.reroute[p.acting] === 1 ? ordersOf(p) : [])
-  },
+  list: (p) => (p.reroute[p.acting] === 1 ? ordersOf(p) : noOrders),
   check: (p, _side, order) => judge(p, order),
   answer(c, _side, order) {
     choose(c, order)

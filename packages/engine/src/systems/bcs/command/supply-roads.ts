@@ -3,6 +3,7 @@ import { kept } from '../../../operations/kept.js'
 import { NO_ROUTE } from '../board/country.js'
 import { BLOCKS } from '../board/presence.js'
 import type { BcsSetting } from '../board/setting.js'
+import { staffsOf } from '../board/staffs.js'
 import { ORDINARY_ZONE } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { BLOWN, UNBUILT } from '../tables.js'
@@ -14,12 +15,13 @@ class SupplyRoads {
   readonly versions = [0, 0]
   private readonly open: readonly Uint8Array[]
   private readonly queue: Int16Array
-  private readonly staffs: Uint8Array
+  /** By side: which state of the enemy's headquarters and trains, and of his stacks, was looked at. */
+  private readonly staffs = [-1, -1]
+  private readonly stacks = [-1, -1]
 
   constructor({ hexes }: BcsSetting) {
     this.open = [new Uint8Array(hexes), new Uint8Array(hexes)]
     this.queue = new Int16Array(hexes)
-    this.staffs = new Uint8Array(hexes)
   }
 
   /** 3.1a-f to 3.1a-h: 1 for each hex that an MSR of a side may use; that of the headquarters may be more (3.1a-g). */
@@ -27,24 +29,28 @@ class SupplyRoads {
     const open = this.open[side]!
     if (this.stamps[side] === p.stamp) return open
     this.stamps[side] = p.stamp
-    const { route, scratch, formations, hexes } = p.setting
+    const { zones } = p.setting.scratch
     const enemy = enemyOf(side)
-    scratch.zones.follow(p)
+    zones.follow(p)
+    const staffs = staffsOf(p).versions[enemy]!
+    if (this.staffs[side] === staffs && this.stacks[side] === zones.versions[enemy]) return open
+    this.staffs[side] = staffs
+    this.stacks[side] = zones.versions[enemy]!
+    this.make(p, side, open)
+    return open
+  }
+
+  private make(p: Bcs, side: number, open: Uint8Array): void {
+    const { route, scratch, hexes } = p.setting
+    const enemy = enemyOf(side)
     const zone = scratch.zones.layers[ORDINARY_ZONE]!.hexes[enemy]!
-    const { staffs } = this
-    staffs.fill(0)
-    for (let other = 0; other < formations.names.length; other++) {
-      if (formations.side[other] !== enemy) continue
-      const [hq, trains] = [p.at[formations.hq[other]!]!, p.at[formations.trains[other]!]!]
-      if (hq >= 0 && hq < hexes) staffs[hq] = 1
-      if (trains >= 0 && trains < hexes) staffs[trains] = 1
-    }
+    const staffs = staffsOf(p).counts[enemy]!
     let changes = 0
     for (let hex = 0; hex < hexes; hex++) {
       const isOpen =
         route[hex] === NO_ROUTE || // 3.1a-a, 3.1a-c
         zone[hex] !== 0 || // 3.1a-f
-        staffs[hex] === 1 || // 3.1a-h
+        staffs[hex] !== 0 || // 3.1a-h
         (p.holder[hex] === enemy && (p.presence[hex]! & BLOCKS) !== 0) // 3.1a-h
           ? 0
           : 1
@@ -52,7 +58,6 @@ class SupplyRoads {
       open[hex] = isOpen
     }
     this.versions[side]! += changes
-    return open
   }
 
   /** Marks all hexes that are reached from some over steps of at least a kind; gives how many. */

@@ -1,10 +1,12 @@
 import { DIRECTIONS } from '@sztab/hex'
+import { heldBy } from '../board/actors.js'
 import { usesPrepared } from '../board/prepared.js'
-import { stackIn } from '../board/presence.js'
+import { stackIn, unitsIn } from '../board/presence.js'
+import { isInObjectiveZone } from '../command/objectives.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { attackerLines, battleOf, defenderLines, stepOfAttack, totalOf } from '../fighting/odds.js'
-import { attackerFaults, attackFaults } from '../fighting/requirements.js'
-import { OBJECTIVE_ZONE, REGULAR } from '../tables.js'
+import { attackerFaults, attackFaults, near } from '../fighting/requirements.js'
+import { REGULAR } from '../tables.js'
 import { STEP } from './weights.js'
 
 /** What attacks can be expected to bring to the side that makes them. */
@@ -67,8 +69,8 @@ function bestOn(p: Bcs, kind: number, target: number): number {
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const hex = neighbours[target * DIRECTIONS + direction]!
     if (hex < 0 || p.holder[hex] !== p.active) continue
-    for (const unit of stackIn(p, hex)) {
-      if (attackerFaults(p, p.active, kind, unit, target).length > 0) continue
+    for (const unit of unitsIn(p, hex)) {
+      if (p.formation[unit] !== p.acting || attackerFaults(p, p.active, kind, unit, target).length > 0) continue
       best = Math.max(best, worthOn(p, kind, unit, target))
     }
   }
@@ -89,19 +91,20 @@ function worthOn(p: Bcs, kind: number, attacker: number, target: number): number
 
 /** What Regular Attacks that could be declared now promise, in hundredths of what they would bring. */
 export function promises(p: Bcs, share: number): number {
-  const { hexes, map } = p.setting
-  const { objective, holder } = p
-  const enemy = enemyOf(p.active)
-  const seen = new Set<number>()
   let sum = 0
-  for (let marker = 0; marker < hexes; marker++) {
-    if (objective[marker] === 0) continue
-    for (let hex = 0; hex < hexes; hex++) {
-      if (holder[hex] !== enemy || seen.has(hex) || map.grid.distance(marker, hex) > OBJECTIVE_ZONE) continue
-      seen.add(hex)
-      if (attackFaults(p, p.active, REGULAR, hex).length > 0) continue
-      sum += Math.max(0, bestOn(p, REGULAR, hex))
-    }
+  for (const hex of heldBy(p, enemyOf(p.active))) {
+    if (!isInObjectiveZone(p, hex) || near(p, hex).length === 0) continue
+    if (attackFaults(p, p.active, REGULAR, hex).length > 0) continue
+    sum += Math.max(0, bestOn(p, REGULAR, hex))
   }
   return Math.trunc((sum * share) / 100)
+}
+
+const markers: number[] = []
+
+/** The hexes with objectives; good until the next look. */
+export function markersIn({ objective, setting: { hexes } }: Bcs): readonly number[] {
+  markers.length = 0
+  for (let hex = 0; hex < hexes; hex++) if (objective[hex] !== 0) markers.push(hex)
+  return markers
 }

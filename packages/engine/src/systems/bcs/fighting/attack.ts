@@ -1,10 +1,11 @@
-import { listOf, noOrders, type OrderList } from '../../../kernel/list.js'
+import { listMadeOf, listOf, noOrders, type OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct, Doing, Steps } from '../../../kernel/sequence.js'
 import { legal, type Verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { askForLosses, LOSS_ARGS } from '../../../operations/losses.js'
 import { refusals, refusedBy } from '../../../operations/refusals.js'
+import { heldBy } from '../board/actors.js'
 import { isUrban } from '../board/control.js'
 import { loseSteps } from '../board/losses.js'
 import { usesPrepared } from '../board/prepared.js'
@@ -55,8 +56,8 @@ const unitOf = (p: Bcs, order: Order): number => p.setting.names.piece.index(ord
 function targets(p: Bcs, side: number): (readonly [kind: number, hex: number])[] {
   const found: (readonly [number, number])[] = []
   if (p.snafu === NOT_ROLLED) return found
-  for (let hex = 0; hex < p.setting.hexes; hex++) {
-    if (p.holder[hex] !== enemyOf(side)) continue
+  for (const hex of heldBy(p, enemyOf(side))) {
+    if (near(p, hex).length === 0) continue
     for (const kind of [REGULAR, SHOCK])
       if (attackFaults(p, side, kind, hex).length === 0 && attackersOn(p, side, kind, hex).length > 0)
         found.push([kind, hex])
@@ -87,7 +88,7 @@ function judge(p: Bcs, side: number, order: Order): Verdict {
 export const attackDeed: Deed = {
   verbs: VERBS,
   follows: true,
-  list: (p, side) => listOf(targets(p, side).map(([kind, hex]) => ({ do: VERBS[kind - 1]!, at: place(p, hex) }))),
+  list: (p, side) => listMadeOf(targets(p, side), ([kind, hex]) => ({ do: VERBS[kind - 1]!, at: place(p, hex) })),
   check: judge,
   explain: (p, side, order) =>
     explainAttack(p, { kind: KIND_OF[order.do]!, target: hexOf(p, order), side, attackers: undefined }),

@@ -1,10 +1,11 @@
 import type { Explanation } from '../../../kernel/explanation.js'
-import { listOf } from '../../../kernel/list.js'
+import { listMadeOf, listOf } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct } from '../../../kernel/sequence.js'
 import { legal, type Verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
+import { heldBy } from '../board/actors.js'
 import { isUrban } from '../board/control.js'
 import { stop } from '../board/unit-turn.js'
 import { artilleryOf } from '../command/conditions.js'
@@ -102,23 +103,30 @@ function destroy(c: Conduct<Bcs>, hex: number, points: Points): number {
   return lost
 }
 
-function loneOrders(p: Bcs, side: number): Order[] {
-  const orders: Order[] = []
-  if (p.snafu === FAIL || p.snafu === NOT_ROLLED) return orders
+/** A hex, a spotter and what it is paid with. */
+type Barrage = readonly [hex: number, spotter: number, by: PointKind]
+
+function loneBarrages(p: Bcs, side: number): Barrage[] {
+  const found: Barrage[] = []
+  if (p.snafu === FAIL || p.snafu === NOT_ROLLED) return found
   const kinds = kindsAvailable(p, side)
-  if (kinds.length === 0) return orders
-  for (let hex = 0; hex < p.setting.hexes; hex++) {
-    if (p.holder[hex] !== enemyOf(side) || barrageFaults(p, side, hex, true).length > 0) continue
-    for (const spotter of spottersFor(p, side, hex))
-      for (const by of kinds) orders.push({ do: 'barrage', at: place(p, hex), spotter: name(p, spotter), by })
+  if (kinds.length === 0) return found
+  for (const hex of heldBy(p, enemyOf(side))) {
+    if (!isInObjectiveZone(p, hex) || barrageFaults(p, side, hex, true).length > 0) continue
+    for (const spotter of spottersFor(p, side, hex)) for (const by of kinds) found.push([hex, spotter, by])
   }
-  return orders
+  return found
 }
 
 /** 5.4e: a Destruction Barrage without an attack: one point (5.4h-e), and its spotter is STOPPED. */
 export const barrageDeed: Deed = {
   verbs: ['barrage'],
-  list: (p, side) => listOf(loneOrders(p, side), (order) => order.spotter as string),
+  list: (p, side) =>
+    listMadeOf(
+      loneBarrages(p, side),
+      ([hex, spotter, by]): Order => ({ do: 'barrage', at: place(p, hex), spotter: name(p, spotter), by }),
+      (order) => order.spotter as string,
+    ),
   check(p, side, order) {
     const hex = p.setting.names.place.index(order.at as string)
     const rules = [

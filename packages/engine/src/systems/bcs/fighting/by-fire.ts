@@ -4,6 +4,7 @@ import type { Order } from '../../../kernel/order.js'
 import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
+import { actorsOf } from '../board/actors.js'
 import { AV_ZONE, BLOCKS, shownFace } from '../board/presence.js'
 import { tire } from '../board/unit-turn.js'
 import { isInObjectiveZone } from '../command/objectives.js'
@@ -48,10 +49,10 @@ function permits(p: Bcs, side: number, unit: number, hex: number): RuleId[] {
 }
 
 function orders(p: Bcs, side: number): Order[] {
-  const { roster, names, map } = p.setting
+  const { names, map } = p.setting
   const found: Order[] = []
-  for (let unit = 0; unit < roster.combat; unit++) {
-    if (p.formation[unit] !== p.acting || whyNoFirer(p, side, unit).length > 0) continue
+  for (const unit of actorsOf(p)) {
+    if (whyNoFirer(p, side, unit).length > 0) continue
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const hex = map.grid.neighbour(p.at[unit]!, direction)
       if (hex >= 0 && p.holder[hex] === enemyOf(side) && whyNoTarget(p, side, unit, hex).length === 0)

@@ -4,6 +4,7 @@ import type { Order } from '../../../kernel/order.js'
 import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
+import { actorsOf, heldBy } from '../board/actors.js'
 import { shownFace } from '../board/presence.js'
 import { isPassable } from '../board/steps.js'
 import { ARMOUR_ZONE, ORDINARY_ZONE } from '../board/zones.js'
@@ -61,12 +62,12 @@ function permits(p: Bcs, side: number, unit: number, hex: number): RuleId[] {
 }
 
 function orders(p: Bcs, side: number): Order[] {
-  const { roster, hexes, names } = p.setting
+  const { names } = p.setting
   const found: Order[] = []
   let targets: number[] | undefined
-  for (let unit = 0; unit < roster.combat; unit++) {
-    if (p.formation[unit] !== p.acting || whyNoFirer(p, side, unit) !== undefined) continue
-    targets ??= Array.from({ length: hexes }, (_, hex) => hex).filter((hex) => hasArmour(p, enemyOf(side), hex))
+  for (const unit of actorsOf(p)) {
+    if (whyNoFirer(p, side, unit) !== undefined) continue
+    targets ??= heldBy(p, enemyOf(side)).filter((hex) => hasArmour(p, enemyOf(side), hex))
     for (const hex of targets)
       if (whyNoTarget(p, side, unit, hex) === undefined)
         found.push({ do: 'engage', unit: names.piece.name(unit), at: names.place.name(hex) })

@@ -1,4 +1,5 @@
 import type { RuleId } from '../../../kernel/words.js'
+import { membersOf } from '../board/actors.js'
 import { BY_AREA } from '../board/arrivals.js'
 import { isUrban } from '../board/control.js'
 import { AV_ZONE, BLOCKS, shownFace } from '../board/presence.js'
@@ -187,12 +188,10 @@ export function assistsFor(p: Bcs, side: number, attacker: number, target: numbe
 
 /** The units of the active formation next to a hex, those among them that wait off the map. */
 export function near(p: Bcs, target: number): number[] {
-  const { roster, map, hexes } = p.setting
+  const { map, hexes } = p.setting
   const found: number[] = []
-  for (let unit = 0; unit < roster.combat; unit++) {
-    if (p.formation[unit] !== p.acting) continue
+  for (const unit of membersOf(p)) {
     const hex = p.at[unit]!
-    if (hex < 0) continue
     if (hex < hexes ? map.grid.distance(hex, target) === 1 : entriesOf(p, unit).includes(target)) found.push(unit)
   }
   return found

@@ -1,12 +1,12 @@
 import { axialDistance, DIRECTIONS, type Grid } from '@sztab/hex'
-import { readList } from '../../../kernel/lists.js'
 import { edgeBeyond } from '../board/map-edge.js'
 import { shownFace } from '../board/presence.js'
 import { faceOf, isUnready } from '../board/roster.js'
-import type { BcsSetting } from '../board/setting.js'
+import { staffsOf } from '../board/staffs.js'
 import { ORDINARY_ZONE, REAL_ZONE } from '../board/zones.js'
+import { enemyRoutes } from '../command/enemy-routes.js'
 import { type Bcs, enemyOf } from '../fields.js'
-import { AUTOMATIC, EDGES, REAR_MOST, RETREAT, RETREAT_AWAY, ROUTE_MOST, TAC } from '../tables.js'
+import { AUTOMATIC, EDGES, RETREAT, RETREAT_AWAY, TAC } from '../tables.js'
 
 /** 5.5: where a unit can retreat to. Candidates are hexes and not ways: a retreating unit is lifted there (5.5-a). */
 
@@ -28,16 +28,8 @@ const FILTERS = [NOT_AWAY, IN_ZONE, ON_MSR] as const
 export function isOpenTo(p: Bcs, unit: number, hex: number): boolean {
   const { roster, closedTo, route, map } = p.setting
   const side = roster.side[unit]!
-  if (map.grid.inPlay[hex] === 0 || p.holder[hex] === enemyOf(side) || hasEnemyStaff(p, side, hex)) return false // 5.5g-a, 4.7d-c
+  if (map.grid.inPlay[hex] === 0 || p.holder[hex] === enemyOf(side) || staffsOf(p).counts[enemyOf(side)]![hex] !== 0) return false // 5.5g-a, 4.7d-c
   return closedTo[roster.mobility[faceOf(unit, 0)]!]![hex] === 0 || route[hex]! > 0 // 5.5g-a
-}
-
-function hasEnemyStaff(p: Bcs, side: number, hex: number): boolean {
-  const { formations } = p.setting
-  for (let formation = 0; formation < formations.names.length; formation++)
-    if (formations.side[formation] !== side)
-      if (p.at[formations.hq[formation]!] === hex || p.at[formations.trains[formation]!] === hex) return true
-  return false
 }
 
 /** 5.5g-b to 5.5g-d: whether the enemy zones of a hex cost a unit that ends its retreat there, by the class of its Move side. */
@@ -48,50 +40,13 @@ export function isInZoneAt(p: Bcs, unit: number, hex: number): boolean {
   return scratch.zones.layers[layer]!.hexes[enemyOf(roster.side[unit]!)]![hex] !== 0
 }
 
-/** By side: the hexes of the stored MSRs of its enemies, and those next to them; kept for one state of the position. */
-class EnemyRoutes {
-  private stamp = -1
-  readonly on: readonly Uint8Array[]
-  readonly near: readonly Uint8Array[]
-
-  constructor({ hexes }: BcsSetting) {
-    this.on = [0, 1].map(() => new Uint8Array(hexes))
-    this.near = [0, 1].map(() => new Uint8Array(hexes))
-  }
-
-  follow(p: Bcs): void {
-    if (this.stamp === p.stamp) return
-    this.stamp = p.stamp
-    const { formations, map } = p.setting
-    for (const marks of [...this.on, ...this.near]) marks.fill(0)
-    for (let formation = 0; formation < formations.names.length; formation++) {
-      const side = enemyOf(formations.side[formation]!)
-      for (const way of [readList(p.route, ROUTE_MOST, formation), readList(p.rear, REAR_MOST, formation)])
-        for (const hex of way) {
-          this.on[side]![hex] = 1
-          for (let direction = 0; direction < DIRECTIONS; direction++) {
-            const there = map.grid.neighbour(hex, direction)
-            if (there >= 0) this.near[side]![there] = 1
-          }
-        }
-    }
-  }
-}
-
-const routes = new WeakMap<BcsSetting, EnemyRoutes>()
-
 /** 5.5b-a, 5.5b-c: whether a unit would lie on the stored MSR of an enemy formation, or by option put its zone over it. */
 function blocksMsr(p: Bcs, unit: number, hex: number): boolean {
   const { roster, options } = p.setting
-  let known = routes.get(p.setting)
-  if (!known) {
-    known = new EnemyRoutes(p.setting)
-    routes.set(p.setting, known)
-  }
-  known.follow(p)
+  const { on, near } = enemyRoutes(p)
   const side = roster.side[unit]!
-  if (known.on[side]![hex] === 1) return true // 5.5b-a, 5.5b-c
-  return options.retreatZoneCutsMsr === true && known.near[side]![hex] === 1 && !isUnready(roster, faceOf(unit, 0)) // 5.5b-a
+  if (on[side]![hex] === 1) return true // 5.5b-a, 5.5b-c
+  return options.retreatZoneCutsMsr === true && near[side]![hex] === 1 && !isUnready(roster, faceOf(unit, 0)) // 5.5b-a
 }
 
 function failsAt(p: Bcs, unit: number, hex: number, threat: number): number {

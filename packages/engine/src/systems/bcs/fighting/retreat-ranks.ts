@@ -1,4 +1,5 @@
 import type { Explanation, Line } from '../../../kernel/explanation.js'
+import { kept } from '../../../operations/kept.js'
 import { place } from '../board/place.js'
 import { currentMsr } from '../command/msr.js'
 import { type Bcs, enemyOf } from '../fields.js'
@@ -44,17 +45,40 @@ function marksOf(p: Bcs, unit: number, refuge: Refuge): number[] {
 
 /** Whether a unit there would take its Safe Path from an enemy unit that is seen. */
 function cutsPath(p: Bcs, unit: number, to: number): boolean {
-  const { roster, hexes } = p.setting
-  const enemy = enemyOf(roster.side[unit]!)
-  const trial = p.copy()
+  const safe = whoHasPath(p, enemyOf(p.setting.roster.side[unit]!))
+  if (safe.length === 0) return false
+  const known = paths(p.setting)
+  known.trial ??= p.fresh()
+  const { trial } = known
+  trial.copyFrom(p)
   trial.deployed[unit] = 0
   place(trial, unit, to)
-  for (let other = 0; other < roster.combat; other++) {
-    if (roster.side[other] !== enemy || p.level[other] !== 0 || p.at[other]! < 0 || p.at[other]! >= hexes) continue
-    if (hasSafePath(p, other) && !hasSafePath(trial, other)) return true
-  }
-  return false
+  return safe.some((other) => !hasSafePath(trial, other))
 }
+
+/** The units of a side that are seen and have a Safe Path. */
+function whoHasPath(p: Bcs, side: number): readonly number[] {
+  const { roster, hexes } = p.setting
+  const known = paths(p.setting)
+  if (known.stamp === p.stamp && known.side === side) return known.units
+  known.stamp = p.stamp
+  known.side = side
+  known.units = []
+  for (let unit = 0; unit < roster.combat; unit++)
+    if (roster.side[unit] === side && p.level[unit] === 0 && p.at[unit]! >= 0 && p.at[unit]! < hexes)
+      if (hasSafePath(p, unit)) known.units.push(unit)
+  return known.units
+}
+
+/** What is found once for a position, and room to try what a retreat would do. */
+interface Paths {
+  stamp: number
+  side: number
+  units: number[]
+  trial?: Bcs
+}
+
+const paths = kept((): Paths => ({ stamp: -1, side: -1, units: [] }))
 
 function compare(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((mark, i) => mark !== b[i])

@@ -71,7 +71,7 @@ function holds(p: Bcs, unit: number): boolean {
 }
 
 /** What a unit may choose from, for a kind of retreat. */
-function choices(p: Bcs, unit: number, kind: number, threat: number): readonly Refuge[] {
+export function choices(p: Bcs, unit: number, kind: number, threat: number): readonly Refuge[] {
   if (goesHome(p, unit, kind)) return homes(p, unit)
   const { open } = filtered(refuges(p, unit, threat))
   return p.setting.options.strictRetreatPriorities === true ? bestOf(p, unit, open) : open
@@ -179,13 +179,13 @@ export function withdraw(
   restoreSupport(c) // 1.5i-f
 }
 
-function orderFor(p: Bcs, unit: number, { place, edge }: Refuge): Order {
+export function orderFor(p: Bcs, unit: number, { place, edge }: Refuge): Order {
   const { names } = p.setting
   const order = { do: 'retreat', unit: names.piece.name(unit), to: names.place.name(place) }
   return edge > 0 ? { ...order, edge: EDGES[edge]! } : order
 }
 
-export function ordersOfRetreat(p: Bcs, unit: number, kind: number, threat: number): Order[] {
+function ordersOfRetreat(p: Bcs, unit: number, kind: number, threat: number): Order[] {
   return choices(p, unit, kind, threat).map((refuge) => orderFor(p, unit, refuge))
 }
 

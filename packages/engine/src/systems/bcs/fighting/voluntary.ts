@@ -1,15 +1,22 @@
 import { nothingToExplain } from '../../../kernel/explanation.js'
-import { listOf } from '../../../kernel/list.js'
+import { noOrders, type OrderGroup, type OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import { refused } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { kept } from '../../../operations/kept.js'
+import { Groups } from '../../../operations/live-list.js'
+import { actorsOf } from '../board/actors.js'
 import { loseSteps } from '../board/losses.js'
 import { faceOf } from '../board/roster.js'
+import type { BcsSetting } from '../board/setting.js'
+import { staffsOf } from '../board/staffs.js'
 import { allowanceOf, beginTurn, finish } from '../board/unit-turn.js'
+import { enemyRoutes } from '../command/enemy-routes.js'
 import type { Deed } from '../deeds.js'
-import type { Bcs } from '../fields.js'
+import { type Bcs, enemyOf } from '../fields.js'
 import { EDGES, FAIL, VOLUNTARY } from '../tables.js'
-import { explainRetreat, judgeRefuge, ordersOfRetreat, withdraw } from './retreat.js'
+import { choices, explainRetreat, judgeRefuge, orderFor, withdraw } from './retreat.js'
+import type { Refuge } from './retreat-hexes.js'
 
 /** 4.8: Voluntary Retreats of combat units. Nobody has caused them, so no enemy is to be got away from; the other filters of R27 hold. */
 
@@ -28,18 +35,85 @@ function whyNot(p: Bcs, side: number, unit: number): RuleId | undefined {
   return p.stopped[unit] === 1 || hasMoved ? 'bcs-4.8-a' : undefined // 4.8-a
 }
 
-function orders(p: Bcs, side: number): Order[] {
-  const { roster } = p.setting
-  const found: Order[] = []
-  for (let unit = 0; unit < roster.combat; unit++)
-    if (p.formation[unit] === p.acting && whyNot(p, side, unit) === undefined)
-      found.push(...ordersOfRetreat(p, unit, VOLUNTARY, NOBODY))
-  return found
+/** Where units could retreat to, kept as long as they stand where they stood and nothing that the enemy bars them with is another. */
+class Refuges {
+  private readonly at: Int32Array
+  private readonly stacks: Int32Array
+  private readonly staffs: Int32Array
+  private readonly routes: Int32Array
+  private readonly found: (readonly Refuge[])[] = []
+
+  constructor({ roster: { combat } }: BcsSetting) {
+    this.at = new Int32Array(combat).fill(-1)
+    this.stacks = new Int32Array(combat)
+    this.staffs = new Int32Array(combat)
+    this.routes = new Int32Array(combat)
+  }
+
+  of(p: Bcs, unit: number): readonly Refuge[] {
+    const { options, roster, scratch } = p.setting
+    if (options.strictRetreatPriorities === true) return choices(p, unit, VOLUNTARY, NOBODY) // ranks rest on more
+    const enemy = enemyOf(roster.side[unit]!)
+    scratch.zones.follow(p)
+    const stacks = scratch.zones.versions[enemy]!
+    const staffs = staffsOf(p).versions[enemy]!
+    const routes = enemyRoutes(p).version
+    const isSame =
+      this.at[unit] === p.at[unit] &&
+      this.stacks[unit] === stacks &&
+      this.staffs[unit] === staffs &&
+      this.routes[unit] === routes
+    if (isSame) return this.found[unit]!
+    this.at[unit] = p.at[unit]!
+    this.stacks[unit] = stacks
+    this.staffs[unit] = staffs
+    this.routes[unit] = routes
+    this.found[unit] = choices(p, unit, VOLUNTARY, NOBODY)
+    return this.found[unit]!
+  }
+}
+
+const refuges = kept((setting: BcsSetting) => new Refuges(setting))
+
+/** Counted without being written down: in most activations nearly all orders are retreats and moves. */
+class RetreatList implements OrderList {
+  readonly length: number
+  private readonly p: Bcs
+  private readonly units: number[] = []
+  private readonly refuges: (readonly Refuge[])[] = []
+
+  constructor(p: Bcs, side: number) {
+    this.p = p
+    const known = refuges(p.setting)
+    let length = 0
+    for (const unit of actorsOf(p)) {
+      if (whyNot(p, side, unit) !== undefined) continue
+      const own = known.of(p, unit)
+      length += own.length
+      this.units.push(unit)
+      this.refuges.push(own)
+    }
+    this.length = length
+  }
+
+  at(index: number): Order {
+    let rest = index
+    let i = 0
+    while (rest >= this.refuges[i]!.length) rest -= this.refuges[i++]!.length
+    return orderFor(this.p, this.units[i]!, this.refuges[i]![rest]!)
+  }
+
+  get groups(): readonly OrderGroup[] {
+    const groups = new Groups()
+    for (const [i, unit] of this.units.entries())
+      groups.add('retreat', this.refuges[i]!.length, this.p.setting.names.piece.name(unit))
+    return groups.all
+  }
 }
 
 export const voluntaryDeed: Deed = {
   verbs: ['retreat'],
-  list: (p, side) => listOf(orders(p, side), (order) => order.unit as string),
+  list: (p, side) => (p.snafu === FAIL ? noOrders : new RetreatList(p, side)), // 4.8c-a
   check(p, side, order) {
     const unit = p.setting.names.piece.index(order.unit as string)
     const rule = whyNot(p, side, unit)

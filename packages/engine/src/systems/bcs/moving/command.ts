@@ -9,8 +9,9 @@ import { marksOf, tableOf } from './gaits.js'
 class CommandArea {
   /** Another number whenever the area is another. */
   version = 0
-  private key = ''
   private stamp = -1
+  /** For what the area holds: formation, its headquarters, how far they can still go and on which ways. */
+  private readonly key = new Float64Array(4).fill(-2)
   private readonly hexes: Uint8Array
   private readonly queue: Int16Array
 
@@ -28,9 +29,14 @@ class CommandArea {
     const start = p.at[hq]!
     const isFixed = options.commandRadiusStrict === true || start >= hexes || !canMoveOn(p, hq)
     const marks = marksOf(p, formations.side[p.acting]!)
-    const key = `${p.acting} ${start} ${isFixed ? '' : `${pointsOf(p, hq)} ${marks.version}`}`
-    if (key === this.key) return this.hexes
-    this.key = key
+    const points = isFixed ? -1 : pointsOf(p, hq)
+    const ways = isFixed ? -1 : marks.version
+    const { key } = this
+    if (key[0] === p.acting && key[1] === start && key[2] === points && key[3] === ways) return this.hexes
+    key[0] = p.acting
+    key[1] = start
+    key[2] = points
+    key[3] = ways
     this.version++
     this.hexes.fill(0)
     if (start < hexes) this.spread(p, this.seats(p, hq, start, isFixed), formations.radius[p.acting]!)

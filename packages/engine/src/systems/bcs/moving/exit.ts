@@ -2,8 +2,11 @@ import { listOf } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { kept } from '../../../operations/kept.js'
 import { refusedBy } from '../../../operations/refusals.js'
+import { actorsOf } from '../board/actors.js'
 import { enter } from '../board/place.js'
+import type { BcsSetting } from '../board/setting.js'
 import { allowanceOf, beginTurn, endTurn } from '../board/unit-turn.js'
 import { pieceIn } from '../board/words.js'
 import { isInRadius } from '../command/blobs.js'
@@ -15,6 +18,13 @@ import { whyNoMove } from './reasons.js'
 
 /** G10: where the game counts units that leave the map; otherwise nobody may (1.0e-c). */
 
+/** By hex: 1 where units can leave the map for points. */
+const exits = kept(({ scenario: { victory, areas }, hexes, map }: BcsSetting) => {
+  const marks = new Uint8Array(hexes)
+  if (victory.exit) for (const name of areas[victory.exit.area]?.hexes ?? []) marks[map.grid.index(name)] = 1
+  return marks
+})
+
 function whyNot(p: Bcs, side: number, unit: number): RuleId[] {
   const { scenario, names, roster } = p.setting
   const { exit, side: counted } = scenario.victory
@@ -23,8 +33,7 @@ function whyNot(p: Bcs, side: number, unit: number): RuleId[] {
   const stays = whyNoMove(p, side, unit)
   if (stays.length > 0) return stays
   const formation = names.formation.name(p.formation[unit]!)
-  const isThere = scenario.areas[exit.area]?.hexes.includes(names.place.name(p.at[unit]!)) === true
-  if (!isThere || !exit.formations.includes(formation)) return ['bcs-1.0e-c', 'bcs-1.0c-a'] // 1.0e-c, 1.0c-a
+  if (exits(p.setting)[p.at[unit]!] === 0 || !exit.formations.includes(formation)) return ['bcs-1.0e-c', 'bcs-1.0c-a'] // 1.0e-c, 1.0c-a
   if (p.outside[unit] === 1 && !isInRadius(p, unit)) return ['bcs-1.0c-a']
   return pointsOf(p, unit) < QUARTERS ? ['bcs-4.1-b'] : []
 }
@@ -32,12 +41,11 @@ function whyNot(p: Bcs, side: number, unit: number): RuleId[] {
 export const exitDeed: Deed = {
   verbs: ['exit'],
   list(p, side) {
-    const { scenario, roster, names } = p.setting
+    const { names } = p.setting
     const orders: Order[] = []
-    if (scenario.victory.exit)
-      for (let unit = 0; unit < roster.combat; unit++)
-        if (p.formation[unit] === p.acting && whyNot(p, side, unit).length === 0)
-          orders.push({ do: 'exit', unit: names.piece.name(unit) })
+    for (const unit of actorsOf(p))
+      if (exits(p.setting)[p.at[unit]!] === 1 && whyNot(p, side, unit).length === 0)
+        orders.push({ do: 'exit', unit: names.piece.name(unit) })
     return listOf(orders, (order) => order.unit as string)
   },
   check(p, side, order) {

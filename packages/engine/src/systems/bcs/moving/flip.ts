@@ -3,6 +3,7 @@ import type { Order } from '../../../kernel/order.js'
 import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
+import { actorsOf } from '../board/actors.js'
 import { tellUncovered } from '../board/place.js'
 import { refresh, stackIn } from '../board/presence.js'
 import { faceOf } from '../board/roster.js'
@@ -38,9 +39,8 @@ export const flipDeed: Deed = {
   verbs: ['flip'],
   list(p) {
     const orders: Order[] = []
-    for (let unit = 0; unit < p.setting.roster.combat; unit++)
-      if (p.formation[unit] === p.acting && whyNot(p, unit).length === 0)
-        orders.push({ do: 'flip', unit: p.setting.names.piece.name(unit) })
+    for (const unit of actorsOf(p))
+      if (whyNot(p, unit).length === 0) orders.push({ do: 'flip', unit: p.setting.names.piece.name(unit) })
     return listOf(orders, (order) => order.unit as string)
   },
   check(p, _side, order) {

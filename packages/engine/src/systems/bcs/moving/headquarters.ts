@@ -1,6 +1,7 @@
 import type { Conduct } from '../../../kernel/sequence.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { BLOCKS } from '../board/presence.js'
+import { staffsOf } from '../board/staffs.js'
 import { ENGAGEMENT_ZONE, ORDINARY_ZONE } from '../board/zones.js'
 import { mark } from '../command/blobs.js'
 import { findMsr, seatsOnMsr, storeMsr } from '../command/msr.js'
@@ -70,12 +71,8 @@ function isLastSeat(p: Bcs, formation: number, hex: number, from: number): boole
 
 /** An enemy counter of any kind, but for screens. */
 export function hasEnemy(p: Bcs, side: number, hex: number): boolean {
-  const { formations } = p.setting
-  if (p.holder[hex] === enemyOf(side) && (p.presence[hex]! & BLOCKS) !== 0) return true
-  for (let other = 0; other < formations.names.length; other++)
-    if (formations.side[other] !== side)
-      if (p.at[formations.hq[other]!] === hex || p.at[formations.trains[other]!] === hex) return true
-  return false
+  const enemy = enemyOf(side)
+  return (p.holder[hex] === enemy && (p.presence[hex]! & BLOCKS) !== 0) || staffsOf(p).counts[enemy]![hex] !== 0
 }
 
 /** 4.7e-a: the proper places of a headquarters that is jumped, or flees. */

@@ -2,6 +2,7 @@ import { CLOSED, conditions, DIRECTIONS, MoveCosts, opposite, Renewals, STOP, St
 import { PROHIBITED, STOPS } from '../board/country.js'
 import { BLOCKS, SCREENS } from '../board/presence.js'
 import type { BcsSetting } from '../board/setting.js'
+import { staffsOf } from '../board/staffs.js'
 import { isPassable, JAMMED_ROADS, LIGHT_BRIDGE, stepEntry } from '../board/steps.js'
 import { ARMOUR_ZONE, ENGAGEMENT_ZONE, ORDINARY_ZONE, REQUIRED_ZONE, SCREENED } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
@@ -30,8 +31,6 @@ const HEAVY = 1
 const OF_HQ = 2
 const SETS = 3
 
-const NO_STAFFS: number[] = []
-
 export class SideMarks {
   /** Another number whenever a table is another: while it stays, the same ways are open. */
   version = 0
@@ -58,9 +57,14 @@ export class SideMarks {
   private readonly prizes: Uint8Array
   private readonly crowded: Uint8Array
   private readonly entries: Uint8Array
+  /** How far the changes of the zones have been followed. */
+  private changes = -1
+  /** Which state of the enemy's headquarters and trains was looked at; who held the victory and entry hexes. */
+  private staffVersion = -1
+  private readonly control: Int32Array
 
   constructor(setting: BcsSetting, side: number) {
-    const { hexes, map, scenario } = setting
+    const { hexes, map, scenario, held } = setting
     const blank = (): Uint8Array => new Uint8Array(hexes)
     const steps = (): Uint8Array => new Uint8Array(hexes * DIRECTIONS)
     this.setting = setting
@@ -78,6 +82,7 @@ export class SideMarks {
     this.crowded = blank()
     this.prizes = blank()
     this.entries = blank()
+    this.control = new Int32Array(held.length).fill(-1)
     for (const { at } of scenario.victory.hexes) this.prizes[map.grid.index(at)] = 1
     for (const area of Object.values(scenario.areas))
       for (const hex of area.hexes) this.entries[map.grid.index(hex)] = 1
@@ -189,67 +194,93 @@ export class SideMarks {
     return this.crowded.join('')
   }
 
+  /** Only hexes that are others than in the last position are looked at. */
   private markHexes(p: Bcs): void {
     const { zones } = this.setting.scratch
     zones.follow(p)
+    const { changes } = this
+    this.watchStaffs(p)
+    this.watchPrizes(p)
+    this.changes = zones.eachSince(changes, (hex) => this.markHex(p, hex))
+  }
+
+  /** 4.7d: where enemy headquarters and trains are elsewhere, the hexes in which they stood and stand are looked at. */
+  private watchStaffs(p: Bcs): void {
+    const { versions, counts } = staffsOf(p)
     const enemy = enemyOf(this.side)
-    const { layers } = zones
-    const ordinary = layers[ORDINARY_ZONE]!.hexes[enemy]!
-    const armour = layers[ARMOUR_ZONE]!.hexes[enemy]!
-    const engagement = layers[ENGAGEMENT_ZONE]!.hexes[enemy]!
-    const required = layers[REQUIRED_ZONE]!.hexes[enemy]!
-    const screened = layers[SCREENED]!.hexes[enemy]!
-    const staffs = this.enemyStaffs(p)
-    const [onFoot, byTruck, inTanks] = this.halt as [Uint8Array, Uint8Array, Uint8Array]
-    const { stack } = this.setting.scenario
-    const { heldAt } = this.setting
-    for (let hex = 0; hex < this.why.length; hex++) {
-      const holder = p.holder[hex]!
-      const height = p.height[hex]!
-      let bits = 0
-      if (holder === enemy)
-        bits = (p.presence[hex]! & BLOCKS) !== 0 ? HELD : (p.presence[hex]! & SCREENS) !== 0 ? SCREEN_THERE : 0 // 4.0a-d, 4.6a-h
-      if (p.traffic[hex] === 1 && height >= stack) bits |= JAMMED // 4.0d-c, 4.2b-c
-      if (this.prizes[hex] === 1 && p.control[heldAt[hex]!] !== this.side)
-        bits |= p.objective[hex] === 0 ? ENEMY_PRIZE | PRIZE : ENEMY_PRIZE // 3.3a-c, 1.1d-g
-      if (required[hex] !== 0) bits |= height >= stack && holder === this.side ? MUST_FIGHT | SURPLUS : MUST_FIGHT // 4.6a-f, 4.2b-d
-      if (staffs.includes(hex)) bits |= STAFF
-      const traffic = p.traffic[hex]!
-      const isNegated = holder === this.side && height > 0 // 4.3c-b
-      const isAwed = (ordinary[hex] !== 0 && !isNegated) || engagement[hex] !== 0 // 4.3d-e, 4.5a-c
-      const toHq = holder === enemy || isAwed || (bits & (STAFF | ENEMY_PRIZE)) !== 0 ? 1 : 0
-      const foot = ordinary[hex] !== 0 || traffic !== 0 ? 1 : 0 // 4.3d-c, 4.0d-a
-      const truck = foot === 1 || engagement[hex] !== 0 ? 1 : 0 // 4.3d-c, 4.5a-b
-      const tank = armour[hex] !== 0 || traffic !== 0 ? 1 : 0 // 4.3d-d, 4.0d-a
-      const veil = screened[hex] === 0 ? 0 : 1
-      const hasZone = ordinary[hex] === 0 ? 0 : 1
-      const hasArmour = armour[hex] === 0 ? 0 : 1
-      const isSame =
-        bits === this.why[hex] &&
-        toHq === this.closedToHq[hex] &&
-        foot === onFoot[hex] &&
-        truck === byTruck[hex] &&
-        tank === inTanks[hex] &&
-        veil === this.screen[hex] &&
-        traffic === this.traffic[hex] &&
-        hasZone === this.ordinary[hex] &&
-        hasArmour === this.armour[hex]
-      if (isSame) continue
-      this.why[hex] = bits
-      for (const [mask, barred] of this.barred) barred[hex] = bits & mask
-      this.closedToHq[hex] = toHq
-      onFoot[hex] = foot
-      byTruck[hex] = truck
-      inTanks[hex] = tank
-      this.screen[hex] = veil
-      this.traffic[hex] = traffic
-      const isOtherZone = hasZone !== this.ordinary[hex] || hasArmour !== this.armour[hex]
-      this.ordinary[hex] = hasZone
-      this.armour[hex] = hasArmour
-      if (isOtherZone) this.shutSteps(hex)
-      this.renewals.renewHex(hex)
-      this.version++
+    if (this.staffVersion === versions[enemy]) return
+    this.staffVersion = versions[enemy]!
+    const now = counts[enemy]!
+    for (let hex = 0; hex < now.length; hex++) if (now[hex] !== 0 || (this.why[hex]! & STAFF) !== 0) this.markHex(p, hex)
+  }
+
+  /** 3.3a-c: victory hexes that have changed hands. */
+  private watchPrizes(p: Bcs): void {
+    const { held, heldAt } = this.setting
+    for (let i = 0; i < held.length; i++) {
+      const hex = held[i]!
+      const now = p.control[heldAt[hex]!]!
+      if (this.prizes[hex] === 0 || this.control[i] === now) continue
+      this.control[i] = now
+      this.markHex(p, hex)
     }
+  }
+
+  private markHex(p: Bcs, hex: number): void {
+    const { scratch, scenario, heldAt } = this.setting
+    const { layers } = scratch.zones
+    const enemy = enemyOf(this.side)
+    const [onFoot, byTruck, inTanks] = this.halt as [Uint8Array, Uint8Array, Uint8Array]
+    const ordinary = layers[ORDINARY_ZONE]!.hexes[enemy]![hex]!
+    const armour = layers[ARMOUR_ZONE]!.hexes[enemy]![hex]!
+    const engagement = layers[ENGAGEMENT_ZONE]!.hexes[enemy]![hex]!
+    const { stack } = scenario
+    const holder = p.holder[hex]!
+    const height = p.height[hex]!
+    const traffic = p.traffic[hex]!
+    let bits = 0
+    if (holder === enemy)
+      bits = (p.presence[hex]! & BLOCKS) !== 0 ? HELD : (p.presence[hex]! & SCREENS) !== 0 ? SCREEN_THERE : 0 // 4.0a-d, 4.6a-h
+    if (traffic === 1 && height >= stack) bits |= JAMMED // 4.0d-c, 4.2b-c
+    if (this.prizes[hex] === 1 && p.control[heldAt[hex]!] !== this.side)
+      bits |= p.objective[hex] === 0 ? ENEMY_PRIZE | PRIZE : ENEMY_PRIZE // 3.3a-c, 1.1d-g
+    if (layers[REQUIRED_ZONE]!.hexes[enemy]![hex] !== 0)
+      bits |= height >= stack && holder === this.side ? MUST_FIGHT | SURPLUS : MUST_FIGHT // 4.6a-f, 4.2b-d
+    if (staffsOf(p).counts[enemy]![hex] !== 0) bits |= STAFF // 4.7d-c
+    const isNegated = holder === this.side && height > 0 // 4.3c-b
+    const isAwed = (ordinary !== 0 && !isNegated) || engagement !== 0 // 4.3d-e, 4.5a-c
+    const toHq = holder === enemy || isAwed || (bits & (STAFF | ENEMY_PRIZE)) !== 0 ? 1 : 0
+    const foot = ordinary !== 0 || traffic !== 0 ? 1 : 0 // 4.3d-c, 4.0d-a
+    const truck = foot === 1 || engagement !== 0 ? 1 : 0 // 4.3d-c, 4.5a-b
+    const tank = armour !== 0 || traffic !== 0 ? 1 : 0 // 4.3d-d, 4.0d-a
+    const veil = layers[SCREENED]!.hexes[enemy]![hex] === 0 ? 0 : 1
+    const hasZone = ordinary === 0 ? 0 : 1
+    const hasArmour = armour === 0 ? 0 : 1
+    const isSame =
+      bits === this.why[hex] &&
+      toHq === this.closedToHq[hex] &&
+      foot === onFoot[hex] &&
+      truck === byTruck[hex] &&
+      tank === inTanks[hex] &&
+      veil === this.screen[hex] &&
+      traffic === this.traffic[hex] &&
+      hasZone === this.ordinary[hex] &&
+      hasArmour === this.armour[hex]
+    if (isSame) return
+    this.why[hex] = bits
+    for (const [mask, barred] of this.barred) barred[hex] = bits & mask
+    this.closedToHq[hex] = toHq
+    onFoot[hex] = foot
+    byTruck[hex] = truck
+    inTanks[hex] = tank
+    this.screen[hex] = veil
+    this.traffic[hex] = traffic
+    const isOtherZone = hasZone !== this.ordinary[hex] || hasArmour !== this.armour[hex]
+    this.ordinary[hex] = hasZone
+    this.armour[hex] = hasArmour
+    if (isOtherZone) this.shutSteps(hex)
+    this.renewals.renewHex(hex)
+    this.version++
   }
 
   /** 4.3d-a: no step from one zone that affects a class to another. */
@@ -264,16 +295,6 @@ export class SideMarks {
       byOrdinary[at] = byOrdinary[back] = this.ordinary[hex]! & this.ordinary[to]! // 4.3d-a, 4.3d-b
       byArmour[at] = byArmour[back] = this.armour[hex]! & this.armour[to]! // 4.3d-a
     }
-  }
-
-  private enemyStaffs(p: Bcs): readonly number[] {
-    const { formations } = this.setting
-    NO_STAFFS.length = 0
-    for (let formation = 0; formation < formations.names.length; formation++) {
-      if (formations.side[formation] === this.side) continue
-      NO_STAFFS.push(p.at[formations.hq[formation]!]!, p.at[formations.trains[formation]!]!)
-    }
-    return NO_STAFFS
   }
 }
 

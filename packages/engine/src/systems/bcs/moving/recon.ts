@@ -2,7 +2,9 @@ import { listOf } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { kept } from '../../../operations/kept.js'
 import { refusedBy } from '../../../operations/refusals.js'
+import { actorsOf } from '../board/actors.js'
 import { shownFace } from '../board/presence.js'
 import { isUnready } from '../board/roster.js'
 import { tire } from '../board/unit-turn.js'
@@ -44,11 +46,17 @@ function whyNotThere(p: Bcs, side: number, unit: number, hex: number): RuleId[] 
   return p.objective[hex]! > 0 ? ['bcs-3.3f-d', 'bcs-3.3f-e'] : [] // 3.3f-d, 3.3f-e
 }
 
-function near(p: Bcs, unit: number): number[] {
+/** By hex: those that a unit there can look at, by rising number; found once. */
+const ranges = kept((): number[][] => [])
+
+function near(p: Bcs, unit: number): readonly number[] {
   const { map, hexes } = p.setting
-  return Array.from({ length: hexes }, (_, hex) => hex).filter(
-    (hex) => map.grid.distance(p.at[unit]!, hex) <= RECON_RANGE,
+  const known = ranges(p.setting)
+  const from = p.at[unit]!
+  known[from] ??= Array.from({ length: hexes }, (_, hex) => hex).filter(
+    (hex) => map.grid.distance(from, hex) <= RECON_RANGE,
   )
+  return known[from]
 }
 
 export const reconDeed: Deed = {
@@ -56,8 +64,8 @@ export const reconDeed: Deed = {
   list(p, side) {
     const { roster, names } = p.setting
     const orders: Order[] = []
-    for (let unit = 0; unit < roster.combat; unit++) {
-      if (roster.isRecon[unit] === 0 || p.formation[unit] !== p.acting || whyNot(p, side, unit).length > 0) continue
+    for (const unit of actorsOf(p)) {
+      if (roster.isRecon[unit] === 0 || whyNot(p, side, unit).length > 0) continue
       for (const hex of near(p, unit))
         if (whyNotThere(p, side, unit, hex).length === 0)
           orders.push({ do: 'recon', unit: names.piece.name(unit), at: names.place.name(hex) })

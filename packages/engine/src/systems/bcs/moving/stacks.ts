@@ -24,8 +24,9 @@ export const stackDeed: Deed = {
   list(p, side) {
     const { roster, hexes, names } = p.setting
     const orders: Order[] = []
+    const { level } = p
     for (let unit = 0; unit < roster.combat; unit++)
-      if (roster.side[unit] === side && p.at[unit]! < hexes && p.level[unit]! > 0 && whyNot(p, side, unit).length === 0)
+      if (level[unit]! > 0 && roster.side[unit] === side && p.at[unit]! < hexes && whyNot(p, side, unit).length === 0)
         orders.push({ do: 'top', unit: names.piece.name(unit) })
     return listOf(orders, (order) => order.unit as string)
   },

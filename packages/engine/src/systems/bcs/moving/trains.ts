@@ -16,7 +16,7 @@ import { GHOSTED, OFF_MAP } from './headquarters.js'
 
 /** Where the trains of the formation that acts can go: the same as long as neither its headquarters nor what bars an MSR is another. */
 class TrainsPlaces {
-  private key = ''
+  private readonly key = new Float64Array(4).fill(-2)
   private places: readonly number[] = []
 
   of(p: Bcs): readonly number[] {
@@ -26,9 +26,13 @@ class TrainsPlaces {
     const isKept = hq >= 0 && hq < hexes && p.height[hq]! > 0
     const { version } = marksOf(p, formations.side[p.acting]!)
     const from = p.at[formations.trains[p.acting]!]!
-    const key = `${p.acting} ${hq} ${isKept} ${version} ${from}`
-    if (key !== this.key) {
-      this.key = key
+    const { key } = this
+    const seat = isKept ? hq : -1 - hq
+    if (key[0] !== p.acting || key[1] !== seat || key[2] !== version || key[3] !== from) {
+      key[0] = p.acting
+      key[1] = seat
+      key[2] = version
+      key[3] = from
       this.places = trainsHexes(p, p.acting).filter((hex) => hex !== from) // 4.7b-a
     }
     return this.places

@@ -29,7 +29,7 @@ function whyNot(p: Bcs): RuleId[] {
 class Refuges {
   private stamp = -1
   private places: readonly number[] = []
-  private key = ''
+  private readonly key = new Float64Array(4).fill(-2)
   private far: readonly number[] = []
 
   of(p: Bcs): readonly number[] {
@@ -44,9 +44,14 @@ class Refuges {
     const { formations } = p.setting
     const from = p.at[formations.hq[p.acting]!]!
     const { version } = marksOf(p, formations.side[p.acting]!)
-    const key = `${p.acting} ${from} ${p.at[formations.trains[p.acting]!]} ${version} ${p.height[from]! > 0}`
-    if (key !== this.key) {
-      this.key = key
+    const trains = p.at[formations.trains[p.acting]!]!
+    const seat = p.height[from]! > 0 ? from : -1 - from
+    const { key } = this
+    if (key[0] !== p.acting || key[1] !== seat || key[2] !== trains || key[3] !== version) {
+      key[0] = p.acting
+      key[1] = seat
+      key[2] = trains
+      key[3] = version
       this.far = towardsTrains(p, from)
     }
     const company = companySeats(p, p.acting).filter((hex) => hex !== from) // 4.7f-a

@@ -4,7 +4,7 @@ import { kept } from '../../../operations/kept.js'
 import { edgeBeyond } from '../board/map-edge.js'
 import { BLOCKS, shownFace } from '../board/presence.js'
 import type { BcsSetting } from '../board/setting.js'
-import { passableSteps } from '../board/steps.js'
+import { passableSteps, passableVersion } from '../board/steps.js'
 import { ORDINARY_ZONE, REAL_ZONE } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { EDGES, MOBILITIES, SAFE_PATH_BEYOND, TAC } from '../tables.js'
@@ -46,16 +46,63 @@ function needsNone(p: Bcs, unit: number, hq: number): boolean {
   return hq >= 0 && map.grid.distance(hex, hq) <= 1 // 1.9a-b
 }
 
-/** 1.9e: whether a path of this class may be in a hex. */
-function isSafe(p: Bcs, side: number, mobility: number, hex: number): boolean {
-  const enemy = enemyOf(side)
-  if (p.holder[hex] === enemy && (p.presence[hex]! & BLOCKS) !== 0) return false // 1.9e-e
-  const { zones } = p.setting.scratch
-  zones.follow(p)
-  const layer = mobility === TAC ? REAL_ZONE : ORDINARY_ZONE // 1.9e-a, 1.9e-b, 1.9f-a
-  if (zones.layers[layer]!.hexes[enemy]![hex] === 0) return true
-  return p.holder[hex] === side && p.height[hex]! > 0 // 1.9e-c, 1.9e-d
+/** 1.9e: by side and kind of zone, the hexes in which a path may be; only those that are others than in the last position are looked at. */
+class SafeHexes {
+  private stamp = -1
+  private changes = -1
+  /** Two by side: for Tac, and for the others. */
+  private readonly safe: readonly Uint8Array[]
+  /** Another number whenever one of them is another. */
+  private readonly versions = new Int32Array(4)
+
+  constructor({ hexes }: BcsSetting) {
+    this.safe = Array.from({ length: 4 }, () => new Uint8Array(hexes).fill(1))
+  }
+
+  of(p: Bcs, side: number, mobility: number): Uint8Array {
+    this.follow(p)
+    return this.safe[indexOf(side, mobility)]!
+  }
+
+  version(p: Bcs, side: number, mobility: number): number {
+    this.follow(p)
+    return this.versions[indexOf(side, mobility)]!
+  }
+
+  private follow(p: Bcs): void {
+    if (this.stamp === p.stamp) return
+    this.stamp = p.stamp
+    const { zones } = p.setting.scratch
+    zones.follow(p)
+    this.changes = zones.eachSince(this.changes, (hex) => this.look(p, hex))
+  }
+
+  private look(p: Bcs, hex: number): void {
+    const { layers } = p.setting.scratch.zones
+    const holder = p.holder[hex]!
+    const isBlocked = holder >= 0 && (p.presence[hex]! & BLOCKS) !== 0
+    for (let i = 0; i < this.safe.length; i++) {
+      const side = i >> 1
+      const layer = (i & 1) === 0 ? REAL_ZONE : ORDINARY_ZONE // 1.9e-a, 1.9e-b, 1.9f-a
+      const isSafe =
+        holder === side // 1.9e-c, 1.9e-d
+          ? 1
+          : isBlocked || layers[layer]!.hexes[enemyOf(side)]![hex] !== 0 // 1.9e-e
+            ? 0
+            : 1
+      if (this.safe[i]![hex] === isSafe) continue
+      this.safe[i]![hex] = isSafe
+      this.versions[i]!++
+    }
+  }
 }
+
+const indexOf = (side: number, mobility: number): number => side * 2 + (mobility === TAC ? 0 : 1)
+
+const safeHexes = kept((setting: BcsSetting) => new SafeHexes(setting))
+
+/** 1.9e: 1 for each hex in which a path of this class may be. */
+const safeFor = (p: Bcs, side: number, mobility: number): Uint8Array => safeHexes(p.setting).of(p, side, mobility)
 
 /** The path that a unit has to its headquarters by a mobility class, by default its own (PA.12-a). */
 export function safePath(p: Bcs, unit: number, mobility = p.setting.roster.mobility[shownFace(p, unit)]!): SafePath {
@@ -97,10 +144,12 @@ export function hasSafePath(p: Bcs, unit: number, mobility = p.setting.roster.mo
   return goal >= 0 && nets(p.setting).from(p, formation, mobility, goal)[p.at[unit]!] === 1
 }
 
-/** For whether there is a path: all hexes from which one leads to a headquarters, found once for its units (a step leads back as well, 4.1b-a). */
+/**
+ * For whether there is a path: all hexes from which one leads to a headquarters, found once for its units (a step leads back as well, 4.1b-a). They stay the
+ * same as long as neither the headquarters nor the hexes and steps that are open are others.
+ */
 class Nets {
-  private readonly reached: Uint8Array[] = []
-  private readonly stamps: number[] = []
+  private readonly nets: Net[] = []
   private readonly border: Int16Array
   private readonly next: Int16Array
 
@@ -111,14 +160,27 @@ class Nets {
 
   from(p: Bcs, formation: number, mobility: number, goal: number): Uint8Array {
     const key = formation * MOBILITIES.length + mobility
-    const reached = this.reached[key] ?? new Uint8Array(p.setting.hexes)
-    this.reached[key] = reached
-    if (this.stamps[key] === p.stamp) return reached
-    this.stamps[key] = p.stamp
-    reached.fill(0)
+    this.nets[key] ??= { reached: new Uint8Array(p.setting.hexes), stamp: -1, safe: -1, steps: -1, goal: -1 }
+    const net = this.nets[key]
+    if (net.stamp === p.stamp) return net.reached
+    net.stamp = p.stamp
+    const safe = safeHexes(p.setting).version(p, p.setting.formations.side[formation]!, mobility)
+    const steps = passableVersion(p)
+    if (net.safe !== safe || net.steps !== steps || net.goal !== goal) {
+      net.safe = safe
+      net.steps = steps
+      net.goal = goal
+      this.spread(p, formation, mobility, goal, net.reached)
+    }
+    return net.reached
+  }
+
+  private spread(p: Bcs, formation: number, mobility: number, goal: number, reached: Uint8Array): void {
     const { formations, map } = p.setting
-    const side = formations.side[formation]!
-    if (!isSafe(p, side, mobility, goal)) return reached // 1.9a-a
+    const { neighbours } = map.grid
+    reached.fill(0)
+    const safe = safeFor(p, formations.side[formation]!, mobility)
+    if (safe[goal] === 0) return // 1.9a-a
     reached[goal] = 1
     const passable = passableSteps(p, mobility)
     let [border, next] = [this.border, this.next]
@@ -127,20 +189,25 @@ class Nets {
     for (let step = formations.radius[formation]! + SAFE_PATH_BEYOND; step > 0 && count > 0; step--) {
       let found = 0
       for (let i = 0; i < count; i++)
-        for (let direction = 0; direction < DIRECTIONS; direction++) {
-          const at = border[i]! * DIRECTIONS + direction
-          const to = map.grid.neighbours[at]!
-          if (to < 0 || reached[to] === 1) continue
-          if (passable[at] === 0) continue // 1.9c-a
-          if (!isSafe(p, side, mobility, to)) continue
+        for (let at = border[i]! * DIRECTIONS, end = at + DIRECTIONS; at < end; at++) {
+          const to = neighbours[at]!
+          if (to < 0 || reached[to] === 1 || passable[at] === 0 || safe[to] === 0) continue // 1.9c-a
           reached[to] = 1
           next[found++] = to
         }
       ;[border, next] = [next, border]
       count = found
     }
-    return reached
   }
+}
+
+/** The hexes that are reached, and for what that holds. */
+interface Net {
+  readonly reached: Uint8Array
+  stamp: number
+  safe: number
+  steps: number
+  goal: number
 }
 
 const nets = kept((setting: BcsSetting) => new Nets(setting))
@@ -148,7 +215,8 @@ const nets = kept((setting: BcsSetting) => new Nets(setting))
 function search(p: Bcs, side: number, mobility: number, start: number, goal: number, most: number): SafePath {
   const { neighbours } = p.setting.map.grid
   const passable = passableSteps(p, mobility)
-  if (!isSafe(p, side, mobility, start) || !isSafe(p, side, mobility, goal)) return { cutAt: [start] } // 1.9a-a
+  const safe = safeFor(p, side, mobility)
+  if (safe[start] === 0 || safe[goal] === 0) return { cutAt: [start] } // 1.9a-a
   const before = new Map([[start, -1]])
   const cutAt = new Set<number>()
   let border = [start]
@@ -160,7 +228,7 @@ function search(p: Bcs, side: number, mobility: number, start: number, goal: num
         const to = neighbours[at]!
         if (to < 0 || before.has(to)) continue
         if (passable[at] === 0) continue // 1.9c-a
-        if (!isSafe(p, side, mobility, to)) {
+        if (safe[to] === 0) {
           cutAt.add(to)
           continue
         }
@@ -181,35 +249,13 @@ function wayTo(before: ReadonlyMap<number, number>, goal: number): number[] {
 }
 
 /**
- * The hexes from which a Safe Path of a class leads to a headquarters, for units that are not there yet (PA.14-m): those next to it and
- * those at the edge of the map need none (1.9a-b, 1.9g-a).
+ * Whether a Safe Path of a class leads from a hex to a headquarters, for units that are not there yet (PA.14-m): next to it and at the edge of the map none
+ * is needed (1.9a-b, 1.9g-a).
  */
-export function hexesWithSafePath(p: Bcs, formation: number, mobility: number): Set<number> {
+export function leadsSafely(p: Bcs, formation: number, mobility: number, hex: number): boolean {
   const { formations, hexes, map } = p.setting
-  const { neighbours } = map.grid
-  const edge = safeEdges(p, formations.side[formation]!)
-  const found = new Set<number>()
   const hq = p.at[formations.hq[formation]!]!
-  if (hq < 0 || hq >= hexes) return found
-  const side = formations.side[formation]!
-  for (let hex = 0; hex < hexes; hex++) if (edge[hex] === 1 || map.grid.distance(hex, hq) <= 1) found.add(hex) // 1.9g-a, 1.9a-b
-  if (!isSafe(p, side, mobility, hq)) return found
-  const passable = passableSteps(p, mobility)
-  const reached = new Set([hq])
-  let border = [hq]
-  for (let step = 0; step < formations.radius[formation]! + SAFE_PATH_BEYOND && border.length > 0; step++) {
-    const next: number[] = []
-    for (const from of border)
-      for (let direction = 0; direction < DIRECTIONS; direction++) {
-        const at = from * DIRECTIONS + direction
-        const to = neighbours[at]!
-        if (to < 0 || reached.has(to) || !isSafe(p, side, mobility, to)) continue
-        if (passable[at] === 0) continue
-        reached.add(to)
-        next.push(to)
-      }
-    border = next
-  }
-  for (const hex of reached) found.add(hex)
-  return found
+  if (hq < 0 || hq >= hexes) return false
+  if (safeEdges(p, formations.side[formation]!)[hex] === 1 || map.grid.distance(hex, hq) <= 1) return true // 1.9g-a, 1.9a-b
+  return nets(p.setting).from(p, formation, mobility, hq)[hex] === 1
 }

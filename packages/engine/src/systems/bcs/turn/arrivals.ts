@@ -162,7 +162,6 @@ export const arrive: Asking<Bcs> = {
     const piece = p.setting.names.piece.index(order.unit as string)
     p.bound[piece] = p.setting.names.place.index(order.at as string)
     p.boundUp[piece] = order.face === 'deployed' ? 1 : 0
-    p.touch()
     c.again()
   },
 }

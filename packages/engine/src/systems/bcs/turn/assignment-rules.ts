@@ -1,11 +1,12 @@
 import { DIRECTIONS, opposite } from '@sztab/hex'
 import type { RuleId } from '../../../kernel/words.js'
+import { kept } from '../../../operations/kept.js'
 import { isPassable } from '../board/steps.js'
 import { REAL_ZONE } from '../board/zones.js'
 import { isInRadius } from '../command/blobs.js'
 import { currentMsr } from '../command/msr.js'
 import { type Bcs, enemyOf } from '../fields.js'
-import { hasSafePath, hexesWithSafePath } from '../paths/safe-path.js'
+import { hasSafePath, leadsSafely } from '../paths/safe-path.js'
 import { ASSEMBLY, FINISHED, TRUCK } from '../tables.js'
 import { isEnemyIn, isHere, isOnlySupport } from './places.js'
 
@@ -93,22 +94,31 @@ export function whyNotRetire(p: Bcs, unit: number): RuleId[] {
 /** PA.14-j: a Truck Safe Path to any formation of its side with a Complete MSR. */
 function reachesSomebody(p: Bcs, unit: number): boolean {
   return formationsOf(p, p.setting.roster.side[unit]!).some(
-    (formation) => currentMsr(p, formation) !== undefined && hexesWithSafePath(p, formation, TRUCK).has(p.at[unit]!),
+    (formation) => currentMsr(p, formation) !== undefined && leadsSafely(p, formation, TRUCK, p.at[unit]!),
   )
 }
 
 /** PA.14-m: the Assembly Hexes of a formation for a unit on its Move side. */
 export function assemblyHexes(p: Bcs, unit: number, formation: number): number[] {
-  const { formations, map, roster, scratch } = p.setting
+  const { formations, map, roster, scratch, hexes } = p.setting
   const side = roster.side[unit]!
   const hq = p.at[formations.hq[formation]!]!
+  if (hq < 0 || hq >= hexes) return []
   scratch.zones.follow(p)
   const armour = scratch.zones.layers[REAL_ZONE]!.hexes[enemyOf(side)]!
-  return [...hexesWithSafePath(p, formation, TRUCK)]
-    .filter((hex) => map.grid.distance(hex, hq) <= ASSEMBLY) // PA.14-m
-    .filter((hex) => armour[hex] === 0 && !isEnemyIn(p, side, hex) && canBeEntered(p, roster.mobility[unit * 2]!, hex)) // PA.14-m
-    .sort((a, b) => a - b)
+  const around = areas(p.setting)
+  around[hq] ??= Array.from({ length: hexes }, (_, hex) => hex).filter((hex) => map.grid.distance(hex, hq) <= ASSEMBLY) // PA.14-m
+  return around[hq].filter(
+    (hex) =>
+      armour[hex] === 0 && // PA.14-m
+      leadsSafely(p, formation, TRUCK, hex) &&
+      !isEnemyIn(p, side, hex) &&
+      canBeEntered(p, roster.mobility[unit * 2]!, hex),
+  )
 }
+
+/** By hex: those around it in which the units of a headquarters there assemble, found once. */
+const areas = kept((): number[][] => [])
 
 /** Whether a class can come into a hex from any side by normal movement. */
 function canBeEntered(p: Bcs, mobility: number, hex: number): boolean {

@@ -3,6 +3,7 @@ import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
 import { legal, type Verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { kept } from '../../../operations/kept.js'
 import { refusedBy } from '../../../operations/refusals.js'
 import { enter, place } from '../board/place.js'
 import { refreshFormation } from '../board/presence.js'
@@ -93,6 +94,26 @@ function reasonsAgainst(p: Bcs, side: number, order: Order): RuleId[] {
   return judges[order.do]!(p, side, order) // 2.3b-a
 }
 
+/**
+ * All that may be decided for units, kept as long as the position is the same: what was decided does not count (2.3b-a). Orders are made here and not for
+ * each list, because a side is asked again after each of them.
+ */
+class Decisions {
+  private stamp = -1
+  private readonly found: (readonly Order[] | undefined)[] = []
+
+  of(p: Bcs, unit: number): readonly Order[] {
+    if (this.stamp !== p.stamp) {
+      this.stamp = p.stamp
+      this.found.length = 0
+    }
+    this.found[unit] ??= ordersFor(p, unit)
+    return this.found[unit]
+  }
+}
+
+const decisions = kept(() => new Decisions())
+
 /** All that may be decided for a unit. */
 function ordersFor(p: Bcs, unit: number): Order[] {
   const { names, box, roster } = p.setting
@@ -140,13 +161,15 @@ function isAssignable(p: Bcs, unit: number): boolean {
 
 function everyOrder(p: Bcs, side: number): Order[] {
   const { roster, batteries } = p.setting
+  const known = decisions(p.setting)
   const orders: Order[] = []
   for (let unit = 0; unit < roster.combat; unit++)
     if (roster.side[unit] === side && p.plan[unit] === NOTHING && isAssignable(p, unit))
-      orders.push(...ordersFor(p, unit))
+      for (const order of known.of(p, unit)) orders.push(order)
   for (const battery of batteries.names.keys())
     if (batteries.side[battery] === side && p.gunsPlan[battery] === NOTHING) orders.push(...gunOrders(p, side, battery))
-  return [...orders, { do: 'done' }]
+  orders.push({ do: 'done' })
+  return orders
 }
 
 function isAsked(p: Bcs, side: number): boolean {
@@ -184,8 +207,7 @@ export const assign: Asking<Bcs> = {
       p.planAt[unit] = placeIn(p, order)
       p.planFor[unit] = formation
     }
-    p.touch()
-    c.again()
+    c.again() // nothing that is kept beside the position rests on what is decided
   },
 }
 

@@ -1,4 +1,4 @@
-import { listOf } from '../../../kernel/list.js'
+import { listOf, noOrders, type OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import { refused, type Verdict } from '../../../kernel/verdict.js'
 import { allowanceOf, beginTurn } from '../board/unit-turn.js'
@@ -18,12 +18,15 @@ function comers(p: Bcs): number[] {
   return units
 }
 
-function ordersOf(p: Bcs): Order[] {
-  return comers(p).flatMap((unit) =>
+function ordersOf(p: Bcs): OrderList {
+  const units = comers(p)
+  if (units.length === 0) return noOrders
+  const orders = units.flatMap((unit) =>
     arrivalsOf(p, unit)
       .filter(({ at }) => at !== 'support')
       .map((order) => ({ ...order, do: 'enter' })),
   )
+  return listOf(orders, (order) => order.unit as string | undefined)
 }
 
 function judge(p: Bcs, order: Order): Verdict {
@@ -38,7 +41,7 @@ function judge(p: Bcs, order: Order): Verdict {
 
 export const enterDeed: Deed = {
   verbs: ['enter'],
-  list: (p) => listOf(ordersOf(p), (order) => order.unit as string | undefined),
+  list: ordersOf,
   check: (p, _side, order) => judge(p, order),
   answer(c, _side, order) {
     const { names } = c.p.setting

@@ -1,7 +1,10 @@
 import { DIRECTIONS } from '@sztab/hex'
+import { kept } from '../../../operations/kept.js'
 import { type Arrival, AT_HEX, AT_HQ, BY_AREA } from '../board/arrivals.js'
 import { shownFace } from '../board/presence.js'
 import { HQ } from '../board/roster.js'
+import type { BcsSetting } from '../board/setting.js'
+import { staffsOf } from '../board/staffs.js'
 import { currentMsr, findMsr, type Msr, openSources, trainsHexes } from '../command/msr.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { EDGES } from '../tables.js'
@@ -12,12 +15,7 @@ const NOT_THERE: readonly number[] = []
 
 /** 2.1e-b: whether an enemy counter stands in a hex; zones alone are no bar (2.1e-a). */
 export function isEnemyIn(p: Bcs, side: number, hex: number): boolean {
-  const { formations } = p.setting
-  if (p.holder[hex] === enemyOf(side)) return true // 2.1e-a
-  for (let formation = 0; formation < formations.names.length; formation++)
-    if (formations.side[formation] !== side)
-      if (p.at[formations.hq[formation]!] === hex || p.at[formations.trains[formation]!] === hex) return true
-  return false
+  return p.holder[hex] === enemyOf(side) || staffsOf(p).counts[enemyOf(side)]![hex] !== 0 // 2.1e-a
 }
 
 /** Whether a piece can be in a hex: not with an enemy, and on ground or a road that its class can use; staffs stand on roads (4.7a-e). */
@@ -99,8 +97,49 @@ export function isStranded(p: Bcs, piece: number): boolean {
   return roster.kind[piece] === HQ && (p.at[piece] === box['off-map'] || p.at[piece] === box.away)
 }
 
+/** Where pieces off the map can be put, kept as long as neither the position nor what is decided for their staffs is another: each is asked for several times. */
+class Entries {
+  private readonly found: (readonly number[] | undefined)[] = []
+  /** By piece: stamp, turn, where it is, where its headquarters and its trains are bound. */
+  private readonly keys: Float64Array
+
+  constructor({ roster }: BcsSetting) {
+    this.keys = new Float64Array(roster.names.length * KEYS).fill(-2)
+  }
+
+  of(p: Bcs, piece: number): readonly number[] {
+    const { formations } = p.setting
+    const formation = formationOf(p, piece)
+    const hq = formation < 0 ? -1 : p.bound[formations.hq[formation]!]!
+    const trains = formation < 0 ? -1 : p.bound[formations.trains[formation]!]!
+    const { keys } = this
+    const key = piece * KEYS
+    const isSame =
+      keys[key] === p.stamp &&
+      keys[key + 1] === p.turn &&
+      keys[key + 2] === p.at[piece] &&
+      keys[key + 3] === hq &&
+      keys[key + 4] === trains
+    if (isSame) return this.found[piece]!
+    keys[key] = p.stamp
+    keys[key + 1] = p.turn
+    keys[key + 2] = p.at[piece]!
+    keys[key + 3] = hq
+    keys[key + 4] = trains
+    this.found[piece] = findHexes(p, piece)
+    return this.found[piece]!
+  }
+}
+
+const KEYS = 5
+const entries = kept((setting: BcsSetting) => new Entries(setting))
+
 /** Where a piece off the map can be put now. */
 export function hexesFor(p: Bcs, piece: number): readonly number[] {
+  return p.at[piece]! >= p.setting.hexes ? entries(p.setting).of(p, piece) : NOT_THERE
+}
+
+function findHexes(p: Bcs, piece: number): readonly number[] {
   const { box, roster } = p.setting
   const place = p.at[piece]!
   const isUnit = piece < roster.combat
