@@ -86,7 +86,7 @@ export const bcs = defineSystem<Bcs>({
     exit: { unit: piece },
     done: {},
   },
-  movingVerbs: ['move'],
+  movingVerbs: ['move', 'enter', 'retreat', 'fall-back', 'trains', 'place', 'abandon'],
   topics,
   steps,
   opening: 'game',

@@ -34,52 +34,57 @@ export function stepStops(p: Bcs, mobility: number, at: number): boolean {
   return (stepEntry(p, mobility, at) & STOPS) !== 0
 }
 
-/** 4.1b-a: by class, 1 for each step that may be taken: only if the one back could be. Kept for the ground and the bridges of the day. */
+/** 4.1b-a: by class, 1 for each step that may be taken: only if the one back could be. Kept for every ground and state of the bridges that there was. */
 class Passable {
-  /** Another number whenever other steps may be taken. */
-  private version = 0
   private ground = -1
   private readonly bridges: Int32Array
-  private readonly byClass: readonly Uint8Array[]
+  private readonly states = new Map<string, PassableState>()
+  private state: PassableState = { number: -1, byClass: [] }
 
-  constructor({ map, names }: BcsSetting) {
+  constructor({ names }: BcsSetting) {
     this.bridges = new Int32Array(names.bridge.all.length).fill(-1)
-    this.byClass = MOBILITIES.map(() => new Uint8Array(map.grid.size * DIRECTIONS))
   }
 
-  of(p: Bcs, mobility: number): Uint8Array {
-    this.versionOf(p)
-    return this.byClass[mobility]!
-  }
-
-  versionOf(p: Bcs): number {
-    if (p.poorGround !== this.ground || nextDifference(this.bridges, p.bridge, 0) < this.bridges.length) this.make(p)
-    return this.version
-  }
-
-  private make(p: Bcs): void {
-    this.version++
+  of(p: Bcs): PassableState {
+    if (p.poorGround === this.ground && nextDifference(this.bridges, p.bridge, 0) >= this.bridges.length)
+      return this.state
     this.ground = p.poorGround
     this.bridges.set(p.bridge)
-    const { neighbours, size } = p.setting.map.grid
-    for (const [mobility, passable] of this.byClass.entries())
-      for (let at = 0; at < size * DIRECTIONS; at++) {
-        const to = neighbours[at]!
-        const back = to * DIRECTIONS + opposite(at % DIRECTIONS)
-        const isOpen =
-          to >= 0 && stepEntry(p, mobility, at) !== PROHIBITED && stepEntry(p, mobility, back) !== PROHIBITED // 4.1b-a
-        passable[at] = isOpen ? 1 : 0
-      }
+    const key = `${p.poorGround} ${p.bridge.join('')}`
+    const known = this.states.get(key) ?? { number: this.states.size, byClass: passableByClass(p) }
+    this.states.set(key, known)
+    this.state = known
+    return known
   }
+}
+
+interface PassableState {
+  readonly number: number
+  readonly byClass: readonly Uint8Array[]
+}
+
+function passableByClass(p: Bcs): Uint8Array[] {
+  const { neighbours, size } = p.setting.map.grid
+  return MOBILITIES.map((_, mobility) => {
+    const open = new Uint8Array(size * DIRECTIONS)
+    for (let at = 0; at < size * DIRECTIONS; at++) {
+      const to = neighbours[at]!
+      if (to < 0) continue
+      const back = to * DIRECTIONS + opposite(at % DIRECTIONS)
+      const isOpen = stepEntry(p, mobility, at) !== PROHIBITED && stepEntry(p, mobility, back) !== PROHIBITED // 4.1b-a
+      open[at] = isOpen ? 1 : 0
+    }
+    return open
+  })
 }
 
 const passable = kept((setting: BcsSetting) => new Passable(setting))
 
 /** The steps that a class may take now. */
-export const passableSteps = (p: Bcs, mobility: number): Uint8Array => passable(p.setting).of(p, mobility)
+export const passableSteps = (p: Bcs, mobility: number): Uint8Array => passable(p.setting).of(p).byClass[mobility]!
 
-/** Another number whenever they are others. */
-export const passableVersion = (p: Bcs): number => passable(p.setting).versionOf(p)
+/** The number of the state in which ground and bridges are: the same steps may be taken whenever it is the same. */
+export const groundState = (p: Bcs): number => passable(p.setting).of(p).number
 
 export function isPassable(p: Bcs, mobility: number, at: number): boolean {
   return passableSteps(p, mobility)[at] === 1

@@ -21,8 +21,7 @@ export function supportIn(p: Bcs, formation: number): number {
   let kinds = 0
   if (formation < 0) return kinds
   for (let unit = 0; unit < roster.combat; unit++)
-    if (at[unit] === box.support && of[unit] === formation)
-      kinds |= 1 << roster.avKind[supportFace(p, unit)]! // 1.5e-b
+    if (at[unit] === box.support && of[unit] === formation) kinds |= 1 << roster.avKind[supportFace(p, unit)]! // 1.5e-b
   return kinds
 }
 

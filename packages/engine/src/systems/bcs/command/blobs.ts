@@ -1,4 +1,3 @@
-import { Line } from '@sztab/hex'
 import type { Conduct } from '../../../kernel/sequence.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { isCovered } from '../board/presence.js'
@@ -72,7 +71,7 @@ function isIn(p: Bcs, corners: readonly number[], hex: number): boolean {
   if (first === undefined) return false
   if (last === undefined) return hex === first
   if (corners.length === 2) {
-    const line = new Line(grid)
+    const { line } = p.setting.scratch
     const steps = line.trace(first, last)
     if (hex === first || hex === last) return true
     for (let i = 0; i < steps; i++) if (line.first[i] === hex || line.second[i] === hex) return true
@@ -151,9 +150,7 @@ function mayTouch(p: Bcs, formation: number, hexes: readonly number[]): boolean 
     if (r[hex]! < minR) minR = r[hex]!
     if (r[hex]! > maxR) maxR = r[hex]!
   }
-  return hexes.some(
-    (hex) => q[hex]! >= minQ - 1 && q[hex]! <= maxQ + 1 && r[hex]! >= minR - 1 && r[hex]! <= maxR + 1,
-  )
+  return hexes.some((hex) => q[hex]! >= minQ - 1 && q[hex]! <= maxQ + 1 && r[hex]! >= minR - 1 && r[hex]! <= maxR + 1)
 }
 
 /** Whether one of some hexes lies in the area of such members. */

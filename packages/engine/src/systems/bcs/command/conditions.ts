@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../kernel/words.js'
 import type { Bcs } from '../fields.js'
 import { EXHAUSTED, FAIL, USED } from '../tables.js'
-import { storedMsr } from './msr.js'
+import { hasStoredMsr } from './msr.js'
 
 /** What a formation must have for Prepared Defense and for recovery. */
 
@@ -27,7 +27,7 @@ export function artilleryOf(p: Bcs, formation: number): number {
 export function mayNotRecover(p: Bcs): RuleId[] {
   const rules: RuleId[] = []
   if (p.second === 1) rules.push('bcs-3.7a-b', 'bcs-2.5g-a', ...(p.snafu === FAIL ? ['bcs-3.7d-b'] : [])) // 3.7a-b, 3.7d-b
-  if (!storedMsr(p, p.acting) || p.blocked[p.acting]! > 0) rules.push('bcs-3.7b-a') // 3.7b-a, 1.7c-h, 3.7a-c
+  if (!hasStoredMsr(p, p.acting) || p.blocked[p.acting]! > 0) rules.push('bcs-3.7b-a') // 3.7b-a, 1.7c-h, 3.7a-c
   return rules
 }
 

@@ -1,50 +1,82 @@
 import { DIRECTIONS } from '@sztab/hex'
+import { kept } from '../../../operations/kept.js'
 import { ROAD_ROUTE, TRACK_ROUTE } from '../board/country.js'
 import { shownFace } from '../board/presence.js'
 import { isUnready } from '../board/roster.js'
+import type { BcsSetting } from '../board/setting.js'
+import { staffsOf } from '../board/staffs.js'
+import { groundState } from '../board/steps.js'
 import type { Bcs } from '../fields.js'
 import { enemyRoutes } from './enemy-routes.js'
-import { isRoutedThrough, openSources, storedMsr } from './msr.js'
-import { isAppropriate, isOpenStep } from './supply-roads.js'
+import { hasStoredMsr, isRoutedThrough, openSources, sourceState } from './msr.js'
+import { supplyRoads } from './supply-roads.js'
 
 /** 1.4d-f: units out of command that would cut an enemy off. */
 
-/** All hexes that an MSR of a side reaches from some hexes, these closed to it. */
-function reached(
-  p: Bcs,
-  side: number,
-  hq: number,
-  from: Iterable<number>,
-  least: number,
-  closed: ReadonlySet<number>,
-): ReadonlySet<number> {
-  const { neighbours } = p.setting.map.grid
-  const found = new Set([...from].filter((hex) => !closed.has(hex) && isAppropriate(p, side, hex, hq)))
-  for (const hex of found)
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const to = neighbours[hex * DIRECTIONS + direction]!
-      if (to < 0 || found.has(to) || closed.has(to) || !isOpenStep(p, hex * DIRECTIONS + direction, least)) continue
-      if (isAppropriate(p, side, to, hq)) found.add(to)
+/** What the MSRs of a side rest on: another number whenever one of them could be another. */
+class MsrStates {
+  private readonly numbers = [0, 0]
+  private readonly stamps = [-1, -1]
+  private readonly keys = [new Float64Array(6).fill(-1), new Float64Array(6).fill(-1)]
+
+  of(p: Bcs, side: number): number {
+    if (this.stamps[side] === p.stamp) return this.numbers[side]!
+    this.stamps[side] = p.stamp
+    const roads = supplyRoads(p.setting)
+    roads.of(p, side)
+    const key = this.keys[side]!
+    const state = [
+      roads.versions[side]!,
+      p.setting.scratch.zones.versions[side]!, // 3.1a-g
+      staffsOf(p).versions[side]!,
+      enemyRoutes(p).version,
+      sourceState(p, side),
+      groundState(p),
+    ]
+    if (state.some((part, i) => part !== key[i])) {
+      key.set(state)
+      this.numbers[side]!++
     }
-  return found
+    return this.numbers[side]!
+  }
 }
+
+const msrStates = kept(() => new MsrStates())
+
+export const msrState = (p: Bcs, side: number): number => msrStates(p.setting).of(p, side)
 
 /** R21: whether a unit that stops in a hex would leave an enemy formation without any Complete MSR, wherever its trains went. */
 export function cutsLastMsr(p: Bcs, unit: number, hex: number): boolean {
   const { formations, roster, map, hexes } = p.setting
   const hasZone = !isUnready(roster, shownFace(p, unit)) && p.screen[unit] === 0
-  const closed = new Set([hex])
-  for (let direction = 0; hasZone && direction < DIRECTIONS; direction++)
-    closed.add(map.grid.neighbours[hex * DIRECTIONS + direction]!)
+  const { closed, front, rear } = rooms(p.setting)
   const { on } = enemyRoutes(p)
-  if (![...closed].some((one) => on[roster.side[unit]!]![one] === 1)) return false
+  const routed = on[roster.side[unit]!]!
+  let isNearRoute = routed[hex] === 1
+  closed.fill(0)
+  closed[hex] = 1
+  for (let at = hex * DIRECTIONS; hasZone && at < (hex + 1) * DIRECTIONS; at++) {
+    const there = map.grid.neighbours[at]!
+    if (there < 0) continue
+    closed[there] = 1
+    isNearRoute ||= routed[there] === 1
+  }
+  if (!isNearRoute) return false
+  const roads = supplyRoads(p.setting)
   for (let other = 0; other < formations.names.length; other++) {
     const side = formations.side[other]!
     const hq = p.at[formations.hq[other]!]!
     if (side === roster.side[unit] || hq < 0 || hq >= hexes) continue
-    if (!isRoutedThrough(p, other, (one) => closed.has(one)) || !storedMsr(p, other)) continue
-    const rear = reached(p, side, hq, openSources(p, side), ROAD_ROUTE, closed)
-    if (![...reached(p, side, hq, [hq], TRACK_ROUTE, closed)].some((one) => rear.has(one))) return true // 1.4d-f
+    if (!isRoutedThrough(p, other, closed) || !hasStoredMsr(p, other)) continue
+    roads.reach(p, side, hq, openSources(p, side), ROAD_ROUTE, rear, closed)
+    roads.reach(p, side, hq, [hq], TRACK_ROUTE, front, closed)
+    if (!front.some((isReached, one) => isReached === 1 && rear[one] === 1)) return true // 1.4d-f
   }
   return false
 }
+
+const rooms = kept(({ hexes }: BcsSetting) => ({
+  closed: new Uint8Array(hexes),
+  front: new Uint8Array(hexes),
+  rear: new Uint8Array(hexes),
+}))

@@ -8,7 +8,7 @@ import type { BcsSetting } from '../board/setting.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { OPTIMAL_LEAST, OPTIMAL_MOST, REAR_MOST, ROUTE_MOST } from '../tables.js'
 import { enemyRoutes } from './enemy-routes.js'
-import { isAppropriate, isOpenStep, supplyRoads } from './supply-roads.js'
+import { isAppropriate, isKeptOpen, isOpenStep, openSteps, supplyRoads } from './supply-roads.js'
 
 /** 3.1: main supply routes. A route is kept in the position until headquarters or trains move, or the enemy interferes (3.1-c). */
 
@@ -31,6 +31,10 @@ class Ways {
   readonly taken: Uint8Array
   readonly front: Uint8Array
   readonly rear: Uint8Array
+  readonly queue: Int16Array
+  /** Hexes that are looked for, and hexes that are not to be used. */
+  readonly goals: Uint8Array
+  readonly shut: Uint8Array
 
   constructor({ hexes }: BcsSetting) {
     this.of = new Int32Array(hexes)
@@ -40,6 +44,9 @@ class Ways {
     this.taken = new Uint8Array(hexes)
     this.front = new Uint8Array(hexes)
     this.rear = new Uint8Array(hexes)
+    this.queue = new Int16Array(hexes)
+    this.goals = new Uint8Array(hexes)
+    this.shut = new Uint8Array(hexes)
   }
 
   /** Marks the hexes of the stored lines from headquarters to trains of a side, but for the one that begins at a hex. */
@@ -69,43 +76,52 @@ class Ways {
 
 const waysOf = kept((setting: BcsSetting) => new Ways(setting))
 
-/** Whether a route may take a step between headquarters and trains. */
-export const isRouteStep = (p: Bcs, at: number): boolean => isOpenStep(p, at, TRACK_ROUTE)
-
-/** The shortest way over such steps, both ends included; of equal ones that with fewest track hexes, then that which crosses others least (R20), then the lowest hexes. */
+/**
+ * The shortest way over such steps, both ends included; of equal ones that with fewest track hexes, then that which crosses others least (R20), then the lowest
+ * hexes. Hexes that are closed to it are marked.
+ */
 function wayBetween(
   p: Bcs,
   side: number,
   hq: number,
   from: number,
-  isGoal: (hex: number) => boolean,
+  goals: Uint8Array,
   least: number,
-  closed: ReadonlySet<number> = NOWHERE,
+  closed: Uint8Array,
 ): number[] | undefined {
   const { map, route } = p.setting
-  if (closed.has(from) || !isAppropriate(p, side, from, hq)) return undefined
+  const open = supplyRoads(p.setting).of(p, side)
+  const seat = isKeptOpen(p, side, hq, hq) ? hq : -1
+  if (closed[from] === 1 || (open[from] === 0 && from !== seat)) return undefined
   const ways = waysOf(p.setting)
-  const { of, tracks: tracksTo, steps: stepsTo, taken } = ways
+  const { of, tracks: tracksTo, steps: stepsTo, taken, queue } = ways
+  const { neighbours } = map.grid
+  const passable = openSteps(p, least)
   const search = ++ways.search
   if (least === TRACK_ROUTE) ways.markLines(p, side, hq)
   else taken.fill(0)
   ways.note(from, 0, priceOf(route[from]!, taken[from]!), -1)
-  let border = [from]
-  for (let steps = 1; border.length > 0; steps++) {
-    const goals = border.filter(isGoal)
-    if (goals.length > 0) return ways.wayTo(goals.reduce((a, b) => (tracksTo[b]! < tracksTo[a]! ? b : a)))
-    const next: number[] = []
-    for (const hex of border)
-      for (let at = hex * DIRECTIONS, end = at + DIRECTIONS; at < end; at++) {
-        const to = map.grid.neighbours[at]!
-        if (to < 0 || !isOpenStep(p, at, least) || !isAppropriate(p, side, to, hq) || closed.has(to)) continue
+  queue[0] = from
+  let [first, count] = [0, 1]
+  for (let steps = 1; first < count; steps++) {
+    let best = -1
+    for (let i = first; i < count; i++)
+      if (goals[queue[i]!] === 1 && (best < 0 || tracksTo[queue[i]!]! < tracksTo[best]!)) best = queue[i]!
+    if (best >= 0) return ways.wayTo(best)
+    const end = count
+    for (; first < end; first++) {
+      const hex = queue[first]!
+      for (let at = hex * DIRECTIONS, last = at + DIRECTIONS; at < last; at++) {
+        if (passable[at] === 0) continue
+        const to = neighbours[at]!
+        if ((open[to] === 0 && to !== seat) || closed[to] === 1) continue
         const tracks = tracksTo[hex]! + priceOf(route[to]!, taken[to]!)
         const isKnown = of[to] === search
         if (isKnown && (stepsTo[to]! < steps || tracksTo[to]! <= tracks)) continue
         ways.note(to, steps, tracks, hex)
-        if (!isKnown) next.push(to)
+        if (!isKnown) queue[count++] = to
       }
-    border = next
+    }
   }
   return undefined
 }
@@ -118,29 +134,59 @@ interface Ends {
   readonly trains?: number
 }
 
-/** The hexes from which a side is supplied now. */
-export function openSources(p: Bcs, side: number): ReadonlySet<number> {
-  const { sources, heldAt } = p.setting
-  const isOpen = ({ hex, whileFree }: (typeof sources)[number][number]): boolean =>
-    !(p.holder[hex] === enemyOf(side) && (p.presence[hex]! & BLOCKS) !== 0) && // 4.6d-d
-    !(whileFree && heldAt[hex]! >= 0 && p.control[heldAt[hex]!] === enemyOf(side)) // G08
-  return new Set(sources[side]!.filter(isOpen).map(({ hex }) => hex))
+/** Sources of a side by which of them are open, as bits: few states, each found once. */
+const sourceSets = kept((): Map<number, ReadonlySet<number>>[] => [new Map(), new Map()])
+
+/** G08: which of a side's sources are open now, as bits. */
+export function sourceState({ setting: { sources, heldAt }, holder, presence, control }: Bcs, side: number): number {
+  const own = sources[side]!
+  const enemy = enemyOf(side)
+  let bits = 0
+  for (let i = 0; i < own.length; i++) {
+    const { hex, whileFree } = own[i]!
+    const isShut =
+      (holder[hex] === enemy && (presence[hex]! & BLOCKS) !== 0) || // 4.6d-d
+      (whileFree && heldAt[hex]! >= 0 && control[heldAt[hex]!] === enemy) // G08
+    bits = bits * 2 + (isShut ? 0 : 1)
+  }
+  return bits
 }
 
-function searchMsr(p: Bcs, formation: number, ends: Ends, closed: ReadonlySet<number>): Msr | undefined {
+/** The hexes from which a side is supplied now. */
+export function openSources(p: Bcs, side: number): ReadonlySet<number> {
+  const state = sourceState(p, side)
+  const known = sourceSets(p.setting)[side]!
+  let open = known.get(state)
+  if (!open) {
+    const own = p.setting.sources[side]!
+    open = new Set(own.filter((_, i) => Math.trunc(state / 2 ** (own.length - 1 - i)) % 2 === 1).map(({ hex }) => hex))
+    known.set(state, open)
+  }
+  return open
+}
+
+function searchMsr(p: Bcs, formation: number, ends: Ends, closed: Iterable<number>): Msr | undefined {
   const { formations, hexes } = p.setting
   const side = formations.side[formation]!
   const hq = ends.hq ?? p.at[formations.hq[formation]!]!
   const trains = ends.trains ?? p.at[formations.trains[formation]!]!
   if (hq >= hexes || hq < 0 || trains >= hexes || trains < 0) return undefined // 3.1-b
-  const open = openSources(p, side)
-  const route = wayBetween(p, side, hq, hq, (hex) => hex === trains, TRACK_ROUTE, closed) // 3.1a-b
-  const toSource = (without: ReadonlySet<number>): number[] | undefined =>
-    wayBetween(p, side, hq, trains, (hex) => open.has(hex), ROAD_ROUTE, without) // 3.1a-b, 3.1a-d
-  const apart = route && new Set([...closed, ...route.filter((hex) => hex !== trains)])
-  const rear = apart && (toSource(apart) ?? toSource(closed)) // 3.2f-c: apart from the first part, if it can be
-  if (!route || !rear || route.length > ROUTE_MOST || rear.length > REAR_MOST) return undefined
-  return { route, rear }
+  const { goals, shut } = waysOf(p.setting)
+  const shutOnly = (...lists: readonly Iterable<number>[]): Uint8Array => {
+    shut.fill(0)
+    for (const list of lists) for (const hex of list) shut[hex] = 1
+    return shut
+  }
+  goals.fill(0)
+  goals[trains] = 1
+  const route = wayBetween(p, side, hq, hq, goals, TRACK_ROUTE, shutOnly(closed)) // 3.1a-b
+  if (!route || route.length > ROUTE_MOST) return undefined
+  goals[trains] = 0
+  for (const hex of openSources(p, side)) goals[hex] = 1
+  const rear = // 3.2f-c: apart from the first part, if it can be
+    wayBetween(p, side, hq, trains, goals, ROAD_ROUTE, shutOnly(closed, route.slice(0, -1))) ?? // 3.1a-b, 3.1a-d
+    wayBetween(p, side, hq, trains, goals, ROAD_ROUTE, shutOnly(closed))
+  return rear && rear.length <= REAR_MOST ? { route, rear } : undefined
 }
 
 /** 3.1a-e, R21: whether a hex is on the route of an enemy formation that would have no Complete MSR without it. */
@@ -151,8 +197,8 @@ function isOnlyEnemyRoute(p: Bcs, side: number, hex: number): boolean {
     if (
       formations.side[other] !== side &&
       isOnRoute(p, other, hex) &&
-      storedMsr(p, other) &&
-      !searchMsr(p, other, {}, new Set([hex]))
+      hasStoredMsr(p, other) &&
+      !searchMsr(p, other, {}, [hex])
     )
       return true
   return false
@@ -172,15 +218,19 @@ export function findMsr(p: Bcs, formation: number, ends: Ends = {}): Msr | undef
 }
 
 function isOnRoute(p: Bcs, formation: number, hex: number): boolean {
-  return isRoutedThrough(p, formation, (one) => one === hex)
+  for (let i = formation * ROUTE_MOST; i < (formation + 1) * ROUTE_MOST && p.route[i] !== NONE; i++)
+    if (p.route[i] === hex) return true
+  for (let i = formation * REAR_MOST; i < (formation + 1) * REAR_MOST && p.rear[i] !== NONE; i++)
+    if (p.rear[i] === hex) return true
+  return false
 }
 
-/** Whether the stored route of a formation, whole or not, goes through such a hex. */
-export function isRoutedThrough(p: Bcs, formation: number, isSuch: (hex: number) => boolean): boolean {
+/** Whether the stored route of a formation, whole or not, goes through one of the hexes that are marked. */
+export function isRoutedThrough(p: Bcs, formation: number, marks: Uint8Array): boolean {
   for (let i = formation * ROUTE_MOST; i < (formation + 1) * ROUTE_MOST && p.route[i] !== NONE; i++)
-    if (isSuch(p.route[i]!)) return true
+    if (marks[p.route[i]!] === 1) return true
   for (let i = formation * REAR_MOST; i < (formation + 1) * REAR_MOST && p.rear[i] !== NONE; i++)
-    if (isSuch(p.rear[i]!)) return true
+    if (marks[p.rear[i]!] === 1) return true
   return false
 }
 
@@ -223,12 +273,6 @@ export function seatsOnMsr(p: Bcs, formation: number): ReadonlySet<number> {
 
 const NO_SEAT = -1
 
-/** Whether an MSR of a formation may use a hex: 3.1a, as far as the hex itself says (3.1a-i). */
-export function isAppropriateFor(p: Bcs, formation: number, hex: number): boolean {
-  const { formations } = p.setting
-  return isAppropriate(p, formations.side[formation]!, hex, p.at[formations.hq[formation]!]!) // 3.1a-i
-}
-
 /** 3.2f: whether headquarters and trains are at Optimal Distance. */
 export function isOptimal(p: Bcs, { route, rear }: Msr): boolean {
   const length = route.length - 1
@@ -247,20 +291,39 @@ export function usesTrack(p: Bcs, { route }: Msr): boolean {
 
 /** The route that the position keeps, if it is Complete now: a hex on it may have become closed since (3.1-c). */
 export function storedMsr(p: Bcs, formation: number): Msr | undefined {
+  if (!hasStoredMsr(p, formation)) return undefined
+  return { route: readList(p.route, ROUTE_MOST, formation), rear: readList(p.rear, REAR_MOST, formation) }
+}
+
+/** Whether it is. */
+export function hasStoredMsr(p: Bcs, formation: number): boolean {
   const { formations, hexes } = p.setting
   const hq = p.at[formations.hq[formation]!]!
   const trains = p.at[formations.trains[formation]!]!
-  if (p.route[formation * ROUTE_MOST] !== hq || p.rear[formation * REAR_MOST] !== trains) return undefined
-  const route = readList(p.route, ROUTE_MOST, formation)
-  const rear = readList(p.rear, REAR_MOST, formation)
-  if (route.length === 0 || rear.length === 0 || trains >= hexes) return undefined
-  if (route.at(-1) !== trains) return undefined
+  if (p.route[formation * ROUTE_MOST] !== hq || p.rear[formation * REAR_MOST] !== trains) return false
+  if (hq === NONE || trains === NONE || trains >= hexes) return false
   const side = formations.side[formation]!
-  const isWhole = (path: readonly number[], least: number): boolean =>
-    path.every(
-      (hex, i) => isAppropriate(p, side, hex, hq) && (i === 0 || isOpenStep(p, stepTo(p, path[i - 1]!, hex), least)),
-    )
-  return isWhole(route, TRACK_ROUTE) && isWhole(rear, ROAD_ROUTE) ? { route, rear } : undefined
+  const last = wholeTo(p, side, hq, p.route, formation * ROUTE_MOST, ROUTE_MOST, TRACK_ROUTE)
+  return last === trains && wholeTo(p, side, hq, p.rear, formation * REAR_MOST, REAR_MOST, ROAD_ROUTE) >= 0
+}
+
+/** The last hex of a stored way if all of it can be used now, else below 0. */
+function wholeTo(
+  p: Bcs,
+  side: number,
+  hq: number,
+  list: Int32Array,
+  start: number,
+  most: number,
+  least: number,
+): number {
+  let before = -1
+  for (let i = start; i < start + most && list[i] !== NONE; i++) {
+    const hex = list[i]!
+    if (!isAppropriate(p, side, hex, hq) || (before >= 0 && !isOpenStep(p, stepTo(p, before, hex), least))) return -1
+    before = hex
+  }
+  return before
 }
 
 function stepTo(p: Bcs, from: number, to: number): number {
@@ -313,11 +376,13 @@ export function crossesOthers(p: Bcs, formation: number, { route }: Msr): boolea
   const { side, names, buddies } = p.setting.formations
   const mayCross = (other: number): boolean =>
     p.setting.options.buddiesMayCrossMsr === true && buddies[formation * names.length + other] === 1 // R23
-  return [...names.keys()].some(
-    (other) =>
-      other !== formation &&
-      side[other] === side[formation] &&
-      !mayCross(other) &&
-      storedMsr(p, other)?.route.some((hex) => route.includes(hex)) === true, // 3.2h-a
-  )
+  const { goals } = waysOf(p.setting)
+  goals.fill(0)
+  for (const hex of route) goals[hex] = 1
+  for (let other = 0; other < names.length; other++) {
+    if (other === formation || side[other] !== side[formation] || mayCross(other)) continue
+    for (let i = other * ROUTE_MOST; i < (other + 1) * ROUTE_MOST && p.route[i] !== NONE; i++)
+      if (goals[p.route[i]!] === 1 && hasStoredMsr(p, other)) return true // 3.2h-a
+  }
+  return false
 }

@@ -5,13 +5,14 @@ import type { Asking, Conduct } from '../../../kernel/sequence.js'
 import { legal, refused, type Verdict } from '../../../kernel/verdict.js'
 import { nextDifference } from '../../../operations/differences.js'
 import { kept } from '../../../operations/kept.js'
+import { TRACK_ROUTE } from '../board/country.js'
 import type { BcsSetting } from '../board/setting.js'
 import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
 import { ROUTE_MOST } from '../tables.js'
-import { isAppropriateFor, isRouteStep, type Msr, storedMsr, storeMsr } from './msr.js'
+import { type Msr, storedMsr, storeMsr } from './msr.js'
 import { notInThisStep } from './not-now.js'
-import { supplyRoads } from './supply-roads.js'
+import { isKeptOpen, openSteps, supplyRoads } from './supply-roads.js'
 
 /** 3.1-c, R20: the engine proposes the shortest route; when it is found anew the owner may have it go through another hex. */
 
@@ -47,29 +48,50 @@ class OtherRoutes {
   }
 }
 
-/** By hex: the route through it; and these hexes by rising number. */
+/** The hexes through which another route can be led, by rising number; and by hex the one before it on the ways from headquarters and from trains. */
 interface OtherWays {
-  readonly routes: ReadonlyMap<number, readonly number[]>
   readonly hexes: readonly number[]
+  readonly fromHq: Int16Array
+  readonly fromTrains: Int16Array
 }
 
-const NONE_FOUND: OtherWays = { routes: new Map(), hexes: [] }
+const NONE_FOUND: OtherWays = { hexes: [], fromHq: new Int16Array(), fromTrains: new Int16Array() }
 const keptRoutes = kept((setting: BcsSetting) => new OtherRoutes(setting))
 
-/** By hex: the one before it on the way from a start along roads and tracks, or UNSEEN; and the hexes in the order in which they were found. */
-function waysFrom(p: Bcs, formation: number, start: number): { before: Int16Array; order: number[] } {
-  const { neighbours, size } = p.setting.map.grid
-  const before = new Int16Array(size).fill(UNSEEN)
-  const order = [start]
+/** Room for a search. */
+const rooms = kept(({ hexes }: BcsSetting) => ({
+  queue: new Int16Array(hexes),
+  steps: [new Int16Array(hexes), new Int16Array(hexes)] as const,
+  stored: new Uint8Array(hexes),
+  onWay: new Int32Array(hexes),
+  way: 0,
+}))
+
+/** Finds by hex the one before it on the way from a start along roads and tracks, or UNSEEN, and the steps to it; gives how many are reached. */
+function spread(p: Bcs, formation: number, start: number, before: Int16Array, steps: Int16Array): number {
+  const { map, formations } = p.setting
+  const { neighbours } = map.grid
+  const { queue } = rooms(p.setting)
+  const side = formations.side[formation]!
+  const hq = p.at[formations.hq[formation]!]!
+  const open = supplyRoads(p.setting).of(p, side)
+  const seat = isKeptOpen(p, side, hq, hq) ? hq : -1 // 3.1a-g
+  const passable = openSteps(p, TRACK_ROUTE)
+  before.fill(UNSEEN)
   before[start] = -1
-  for (let i = 0; i < order.length; i++)
-    for (let at = order[i]! * DIRECTIONS, end = at + DIRECTIONS; at < end; at++) {
+  steps[start] = 0
+  queue[0] = start
+  let count = 1
+  for (let i = 0; i < count; i++)
+    for (let at = queue[i]! * DIRECTIONS, end = at + DIRECTIONS; at < end; at++) {
+      if (passable[at] === 0) continue
       const to = neighbours[at]!
-      if (to < 0 || before[to] !== UNSEEN || !isRouteStep(p, at) || !isAppropriateFor(p, formation, to)) continue
-      before[to] = order[i]!
-      order.push(to)
+      if (before[to] !== UNSEEN || (open[to] === 0 && to !== seat)) continue // 3.1a-i
+      before[to] = queue[i]!
+      steps[to] = steps[queue[i]!]! + 1
+      queue[count++] = to
     }
-  return { before, order }
+  return count
 }
 
 const UNSEEN = -2
@@ -80,24 +102,49 @@ function wayTo(before: Int16Array, goal: number): number[] {
   return way
 }
 
-/** The routes from headquarters to trains that go through another hex than the stored one, by that hex. */
+/** The routes from headquarters to trains that go through another hex than the stored one. */
 function otherRoutes(p: Bcs, formation: number): OtherWays {
   const stored = p.reroute[formation] === 0 ? undefined : storedMsr(p, formation)
   return stored ? keptRoutes(p.setting).of(p, formation, stored) : NONE_FOUND
 }
 
 function search(p: Bcs, formation: number, stored: Msr): OtherWays {
-  const found = new Map<number, readonly number[]>()
-  const [hq, trains] = [stored.route[0]!, stored.route.at(-1)!]
-  const [fromHq, fromTrains] = [waysFrom(p, formation, hq), waysFrom(p, formation, trains)]
-  for (const through of fromHq.order) {
-    if (stored.route.includes(through) || fromTrains.before[through] === UNSEEN) continue
-    const front = wayTo(fromHq.before, through).reverse()
-    const back = wayTo(fromTrains.before, through).slice(1)
-    if (front.length + back.length > ROUTE_MOST || back.some((hex) => front.includes(hex))) continue
-    found.set(through, [...front, ...back])
+  const { hexes } = p.setting
+  const [fromHq, fromTrains] = [new Int16Array(hexes), new Int16Array(hexes)]
+  const room = rooms(p.setting)
+  const [there, back] = room.steps
+  spread(p, formation, stored.route.at(-1)!, fromTrains, back)
+  const count = spread(p, formation, stored.route[0]!, fromHq, there)
+  const { queue } = room
+  room.stored.fill(0)
+  for (const hex of stored.route) room.stored[hex] = 1
+  const found: number[] = []
+  for (let i = 0; i < count; i++) {
+    const through = queue[i]!
+    if (room.stored[through] === 1 || fromTrains[through] === UNSEEN) continue
+    if (there[through]! + 1 + back[through]! > ROUTE_MOST) continue
+    if (isSimple(room, fromHq, fromTrains, through)) found.push(through)
   }
-  return { routes: found, hexes: [...found.keys()].sort((a, b) => a - b) }
+  return { hexes: found.sort((a, b) => a - b), fromHq, fromTrains }
+}
+
+/** Whether the ways from both ends to a hex have no other hex in common. */
+function isSimple(
+  room: ReturnType<typeof rooms>,
+  fromHq: Int16Array,
+  fromTrains: Int16Array,
+  through: number,
+): boolean {
+  const { onWay } = room
+  const way = ++room.way
+  for (let hex = through; hex >= 0; hex = fromHq[hex]!) onWay[hex] = way
+  for (let hex = fromTrains[through]!; hex >= 0; hex = fromTrains[hex]!) if (onWay[hex] === way) return false
+  return true
+}
+
+/** The route through a hex. */
+function routeThrough({ fromHq, fromTrains }: OtherWays, through: number): number[] {
+  return [...wayTo(fromHq, through).reverse(), ...wayTo(fromTrains, through).slice(1)]
 }
 
 function ordersOf(p: Bcs): OrderList {
@@ -108,13 +155,15 @@ function ordersOf(p: Bcs): OrderList {
 function judge(p: Bcs, order: Order): Verdict {
   if (p.reroute[p.acting] === 0) return refused('bcs-3.1-c', { formation: p.setting.names.formation.name(p.acting) }) // 3.1-c
   const through = p.setting.names.place.index(order.through as string)
-  return otherRoutes(p, p.acting).routes.has(through) ? legal('bcs-3.1-c') : refused('bcs-3.1-a', { place: order.through! }) // 3.1-a
+  return otherRoutes(p, p.acting).hexes.includes(through)
+    ? legal('bcs-3.1-c')
+    : refused('bcs-3.1-a', { place: order.through! }) // 3.1-a
 }
 
 function choose(c: Conduct<Bcs>, order: Order): void {
   const { p } = c
   const { names } = p.setting
-  const route = otherRoutes(p, p.acting).routes.get(names.place.index(order.through as string))!
+  const route = routeThrough(otherRoutes(p, p.acting), names.place.index(order.through as string))
   storeMsr(p, p.acting, { route, rear: storedMsr(p, p.acting)!.rear })
   c.tell(() => ({
     is: 'routed',

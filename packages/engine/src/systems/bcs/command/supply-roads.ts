@@ -4,6 +4,7 @@ import { NO_ROUTE } from '../board/country.js'
 import { BLOCKS } from '../board/presence.js'
 import type { BcsSetting } from '../board/setting.js'
 import { staffsOf } from '../board/staffs.js'
+import { groundState } from '../board/steps.js'
 import { ORDINARY_ZONE } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { BLOWN, UNBUILT } from '../tables.js'
@@ -15,6 +16,7 @@ class SupplyRoads {
   readonly versions = [0, 0]
   private readonly open: readonly Uint8Array[]
   private readonly queue: Int16Array
+  private readonly none: Uint8Array
   /** By side: which state of the enemy's headquarters and trains, and of his stacks, was looked at. */
   private readonly staffs = [-1, -1]
   private readonly stacks = [-1, -1]
@@ -22,6 +24,7 @@ class SupplyRoads {
   constructor({ hexes }: BcsSetting) {
     this.open = [new Uint8Array(hexes), new Uint8Array(hexes)]
     this.queue = new Int16Array(hexes)
+    this.none = new Uint8Array(hexes)
   }
 
   /** 3.1a-f to 3.1a-h: 1 for each hex that an MSR of a side may use; that of the headquarters may be more (3.1a-g). */
@@ -60,23 +63,33 @@ class SupplyRoads {
     this.versions[side]! += changes
   }
 
-  /** Marks all hexes that are reached from some over steps of at least a kind; gives how many. */
-  reach(p: Bcs, side: number, hq: number, from: Iterable<number>, least: number, found: Uint8Array): number {
+  /** Marks all hexes that are reached from some over steps of at least a kind, but for those that are closed; gives how many. */
+  reach(
+    p: Bcs,
+    side: number,
+    hq: number,
+    from: Iterable<number>,
+    least: number,
+    found: Uint8Array,
+    closed: Uint8Array = this.none,
+  ): number {
     const { neighbours } = p.setting.map.grid
     const { queue } = this
     const open = this.of(p, side)
+    const steps = openSteps(p, least)
+    const seat = hq >= 0 && isKeptOpen(p, side, hq, hq) ? hq : -1
     found.fill(0)
     let count = 0
     for (const hex of from)
-      if (found[hex] === 0 && (open[hex] === 1 || isKeptOpen(p, side, hex, hq))) {
+      if (found[hex] === 0 && closed[hex] === 0 && (open[hex] === 1 || hex === seat)) {
         found[hex] = 1
         queue[count++] = hex
       }
     for (let i = 0; i < count; i++)
       for (let at = queue[i]! * DIRECTIONS, end = at + DIRECTIONS; at < end; at++) {
+        if (steps[at] === 0) continue
         const to = neighbours[at]!
-        if (to < 0 || found[to] === 1 || !isOpenStep(p, at, least)) continue
-        if (open[to] === 0 && !isKeptOpen(p, side, to, hq)) continue
+        if (found[to] === 1 || closed[to] === 1 || (open[to] === 0 && to !== seat)) continue
         found[to] = 1
         queue[count++] = to
       }
@@ -87,7 +100,7 @@ class SupplyRoads {
 export const supplyRoads = kept((setting: BcsSetting) => new SupplyRoads(setting))
 
 /** 3.1a-f, 3.1a-g: in the hex of the headquarters one's own unit keeps out enemy zones, though not enemies. */
-function isKeptOpen(p: Bcs, side: number, hex: number, hq: number): boolean {
+export function isKeptOpen(p: Bcs, side: number, hex: number, hq: number): boolean {
   return hex === hq && p.holder[hex] === side && p.height[hex]! > 0 && p.setting.route[hex] !== NO_ROUTE // 3.1a-g
 }
 
@@ -96,10 +109,28 @@ export function isAppropriate(p: Bcs, side: number, hex: number, hq: number): bo
   return supplyRoads(p.setting).of(p, side)[hex] === 1 || isKeptOpen(p, side, hex, hq)
 }
 
-/** Whether a step along a road or track can be taken: a bridge that is not open closes it. */
-export function isOpenStep(p: Bcs, at: number, least: number): boolean {
+/** By state of the bridges and kind: 1 for each step along a road or track that can be taken. */
+const stepsByState = kept((): Uint8Array[][] => [])
+
+/** The steps along roads of at least a kind: a bridge that is not open closes them. */
+export function openSteps(p: Bcs, least: number): Uint8Array {
+  const known = stepsByState(p.setting)
+  const state = groundState(p)
+  known[state] ??= []
+  known[state][least] ??= stepsOf(p, least)
+  return known[state][least]
+}
+
+function stepsOf(p: Bcs, least: number): Uint8Array {
   const { routeStep, bridgeAt, map } = p.setting
-  if (routeStep[at]! < least) return false
-  const bridge = bridgeAt[map.edges.of[at]!]!
-  return bridge < 0 || (p.bridge[bridge] !== BLOWN && p.bridge[bridge] !== UNBUILT)
+  return Uint8Array.from(map.grid.neighbours, (to, at) => {
+    if (to < 0 || routeStep[at]! < least) return 0
+    const bridge = bridgeAt[map.edges.of[at]!]!
+    return bridge < 0 || (p.bridge[bridge] !== BLOWN && p.bridge[bridge] !== UNBUILT) ? 1 : 0
+  })
+}
+
+/** Whether a step along a road or track can be taken. */
+export function isOpenStep(p: Bcs, at: number, least: number): boolean {
+  return openSteps(p, least)[at] === 1
 }

@@ -28,7 +28,8 @@ const FILTERS = [NOT_AWAY, IN_ZONE, ON_MSR] as const
 export function isOpenTo(p: Bcs, unit: number, hex: number): boolean {
   const { roster, closedTo, route, map } = p.setting
   const side = roster.side[unit]!
-  if (map.grid.inPlay[hex] === 0 || p.holder[hex] === enemyOf(side) || staffsOf(p).counts[enemyOf(side)]![hex] !== 0) return false // 5.5g-a, 4.7d-c
+  if (map.grid.inPlay[hex] === 0 || p.holder[hex] === enemyOf(side) || staffsOf(p).counts[enemyOf(side)]![hex] !== 0)
+    return false // 5.5g-a, 4.7d-c
   return closedTo[roster.mobility[faceOf(unit, 0)]!]![hex] === 0 || route[hex]! > 0 // 5.5g-a
 }
 

@@ -1,4 +1,5 @@
 import type { RuleId } from '../../../kernel/words.js'
+import { actorsOf } from '../board/actors.js'
 import { shownFace } from '../board/presence.js'
 import { isUnready } from '../board/roster.js'
 import type { Bcs } from '../fields.js'
@@ -28,9 +29,12 @@ export function spottingRange(p: Bcs): number {
 
 /** 5.4f: everybody who could spot for a barrage on a hex; their state does not matter (5.4f-e). */
 export function spottersFor(p: Bcs, side: number, target: number): number[] {
-  const { roster } = p.setting
+  const { hq, trains } = p.setting.formations
   const found: number[] = []
-  for (let piece = 0; piece < roster.names.length; piece++)
+  const look = (piece: number): void => {
     if (p.formation[piece] === p.acting && spotterFaults(p, side, piece, target).length === 0) found.push(piece) // 3.4h-b, 5.4f-e
+  }
+  for (const unit of actorsOf(p)) look(unit)
+  for (const staff of [hq[p.acting]!, trains[p.acting]!].sort((a, b) => a - b)) look(staff)
   return found
 }

@@ -19,6 +19,9 @@ function endsOf({ map }: BcsSetting, edge: number): readonly number[] {
   return [map.edges.hexes[edge * 2]!, map.edges.hexes[edge * 2 + 1]!]
 }
 
+/** The hexsides that have a bridge, and which. */
+const bridgeEdges = kept(({ bridgeAt }: BcsSetting) => [...bridgeAt.entries()].filter(([, bridge]) => bridge >= 0))
+
 /** By hex: the bridges one of whose ends is it or next to it. */
 const bridgesNear = kept((setting: BcsSetting) => {
   const { map, bridgeAt, hexes } = setting
@@ -68,9 +71,9 @@ export const buildBridges: Doing<Bcs> = {
   name: 'bridges',
   run(c) {
     const { p } = c
-    const { bridgeAt, scenario } = p.setting
-    for (const [edge, bridge] of bridgeAt.entries()) {
-      if (bridge < 0 || (p.bridge[bridge] !== BLOWN && p.bridge[bridge] !== UNBUILT)) continue
+    const { scenario } = p.setting
+    for (const [edge, bridge] of bridgeEdges(p.setting)) {
+      if (p.bridge[bridge] !== BLOWN && p.bridge[bridge] !== UNBUILT) continue
       const { opens } = scenario.bridges[bridge]!
       const from = opens ? opensFrom(p, opens) : hasEngineer(p, edge) ? BUILT_FROM : NEVER
       if (from < NEVER && c.roll(6, 'bridge', ['bcs-1.0c-a']) >= from) open(c, bridge) // 1.0c-a

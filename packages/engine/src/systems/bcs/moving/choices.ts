@@ -2,9 +2,9 @@ import { priceRoute, type StepTable } from '@sztab/hex'
 import { kept } from '../../../operations/kept.js'
 import { HQ } from '../board/roster.js'
 import type { BcsSetting } from '../board/setting.js'
-import { cutsLastMsr } from '../command/last-msr.js'
+import { cutsLastMsr, msrState } from '../command/last-msr.js'
 import { orderedWay, orderForbidsHq, orderForbidsUnit, usesOrders } from '../command/march-orders.js'
-import type { Bcs } from '../fields.js'
+import { type Bcs, enemyOf } from '../fields.js'
 import { canMoveOn, commandArea, firstStepOf, pointsOf, staysInCommand } from './command.js'
 import { marksOf, tableOf } from './gaits.js'
 
@@ -26,7 +26,7 @@ class Choices {
   private readonly ways: Int32Array
   private readonly area: Int32Array
   private readonly joining: Uint8Array
-  /** 1.4d-f: of a unit out of command for which position; where it may stop rests on enemy MSRs as well. 0: it is in command. */
+  /** 1.4d-f: of a unit out of command for which state of enemy MSRs, because where it may stop rests on them. 0: it is in command. */
   private readonly outside: Float64Array
   /** The pieces that may move now, by rising number. */
   readonly pieces: number[] = []
@@ -67,7 +67,7 @@ class Choices {
     const commanded = area.of(p)
     const points = pointsOf(p, piece)
     const first = firstStepOf(p, piece) === 'none' ? 1 : 0
-    const outside = p.outside[piece] === 1 ? p.stamp : 0 // 1.4d-f
+    const outside = p.outside[piece] === 1 ? 1 + msrState(p, enemyOf(p.setting.roster.side[piece]!)) : 0 // 1.4d-f
     if (
       this.start[piece] !== p.at[piece] ||
       this.points[piece] !== points ||

@@ -3,7 +3,7 @@ import { PROHIBITED, STOPS } from '../board/country.js'
 import { BLOCKS, SCREENS } from '../board/presence.js'
 import type { BcsSetting } from '../board/setting.js'
 import { staffsOf } from '../board/staffs.js'
-import { isPassable, JAMMED_ROADS, LIGHT_BRIDGE, stepEntry } from '../board/steps.js'
+import { groundState, isPassable, JAMMED_ROADS, LIGHT_BRIDGE, stepEntry } from '../board/steps.js'
 import { ARMOUR_ZONE, ENGAGEMENT_ZONE, ORDINARY_ZONE, REQUIRED_ZONE, SCREENED } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { MOBILITIES, QUARTERS, SCREEN_COST, TAC, TRUCK } from '../tables.js'
@@ -35,9 +35,9 @@ export class SideMarks {
   /** Another number whenever a table is another: while it stays, the same ways are open. */
   version = 0
   private stamp = -1
-  private ground = ''
+  private ground: number | string = ''
   /** The costs of grounds that were there before. */
-  private readonly grounds = new Map<string, readonly Uint16Array[]>()
+  private readonly grounds = new Map<number | string, readonly Uint16Array[]>()
   private readonly side: number
   private readonly setting: BcsSetting
   private readonly renewals: Renewals
@@ -144,7 +144,8 @@ export class SideMarks {
   /** 4.1: what steps cost in the ground of the day, with bridges and jams as they are. */
   private layCosts(p: Bcs): void {
     const jams = this.setting.options.unitTraffic === true ? this.crowd(p) : ''
-    const ground = `${p.poorGround} ${p.bridge.join('')} ${jams}`
+    const state = groundState(p)
+    const ground = jams === '' ? state : `${state} ${jams}`
     if (ground === this.ground) return
     this.ground = ground
     this.version++
@@ -211,7 +212,8 @@ export class SideMarks {
     if (this.staffVersion === versions[enemy]) return
     this.staffVersion = versions[enemy]!
     const now = counts[enemy]!
-    for (let hex = 0; hex < now.length; hex++) if (now[hex] !== 0 || (this.why[hex]! & STAFF) !== 0) this.markHex(p, hex)
+    for (let hex = 0; hex < now.length; hex++)
+      if (now[hex] !== 0 || (this.why[hex]! & STAFF) !== 0) this.markHex(p, hex)
   }
 
   /** 3.3a-c: victory hexes that have changed hands. */

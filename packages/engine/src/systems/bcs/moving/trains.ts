@@ -5,18 +5,19 @@ import type { RuleId } from '../../../kernel/words.js'
 import { kept } from '../../../operations/kept.js'
 import { refusedBy } from '../../../operations/refusals.js'
 import { place } from '../board/place.js'
+import { groundState } from '../board/steps.js'
 import { pieceIn, placeIn } from '../board/words.js'
-import { findMsr, storeMsr, trainsHexes } from '../command/msr.js'
+import { findMsr, sourceState, storeMsr, trainsHexes } from '../command/msr.js'
+import { supplyRoads } from '../command/supply-roads.js'
 import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
-import { marksOf } from './gaits.js'
 import { GHOSTED, OFF_MAP } from './headquarters.js'
 
 /** 4.7b: trains are picked up and put where they make the MSR Complete, or brought back onto the map. */
 
-/** Where the trains of the formation that acts can go: the same as long as neither its headquarters nor what bars an MSR is another. */
+/** Where the trains of the formation that acts can go: the same as long as neither its headquarters nor the open roads and sources are others. */
 class TrainsPlaces {
-  private readonly key = new Float64Array(4).fill(-2)
+  private readonly key = new Float64Array(6).fill(-2)
   private places: readonly number[] = []
 
   of(p: Bcs): readonly number[] {
@@ -24,15 +25,28 @@ class TrainsPlaces {
     const { formations, hexes } = p.setting
     const hq = p.at[formations.hq[p.acting]!]!
     const isKept = hq >= 0 && hq < hexes && p.height[hq]! > 0
-    const { version } = marksOf(p, formations.side[p.acting]!)
+    const side = formations.side[p.acting]!
+    const roads = supplyRoads(p.setting)
+    roads.of(p, side)
+    const version = roads.versions[side]!
+    const [sources, ground] = [sourceState(p, side), groundState(p)]
     const from = p.at[formations.trains[p.acting]!]!
     const { key } = this
     const seat = isKept ? hq : -1 - hq
-    if (key[0] !== p.acting || key[1] !== seat || key[2] !== version || key[3] !== from) {
+    const isSame =
+      key[0] === p.acting &&
+      key[1] === seat &&
+      key[2] === version &&
+      key[3] === from &&
+      key[4] === sources &&
+      key[5] === ground
+    if (!isSame) {
       key[0] = p.acting
       key[1] = seat
       key[2] = version
       key[3] = from
+      key[4] = sources
+      key[5] = ground
       this.places = trainsHexes(p, p.acting).filter((hex) => hex !== from) // 4.7b-a
     }
     return this.places

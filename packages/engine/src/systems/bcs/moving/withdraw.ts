@@ -5,12 +5,16 @@ import type { RuleId } from '../../../kernel/words.js'
 import { kept } from '../../../operations/kept.js'
 import { refusedBy } from '../../../operations/refusals.js'
 import { place } from '../board/place.js'
+import { staffsOf } from '../board/staffs.js'
+import { groundState } from '../board/steps.js'
 import { beginTurn, finish } from '../board/unit-turn.js'
 import { pieceIn, placeIn } from '../board/words.js'
 import { orderForbidsHqRetreat } from '../command/march-orders.js'
+import { sourceState } from '../command/msr.js'
 import type { Deed } from '../deeds.js'
-import type { Bcs } from '../fields.js'
-import { marksOf } from './gaits.js'
+import { type Bcs, enemyOf } from '../fields.js'
+import { safeVersion } from '../paths/safe-path.js'
+import { FOOT } from '../tables.js'
 import { companySeats, farSeats, unsettle } from './headquarters.js'
 
 /** 4.7g, 4.8b: the headquarters of the formation that acts makes a Voluntary Retreat, on any result. */
@@ -25,11 +29,13 @@ function whyNot(p: Bcs): RuleId[] {
   return []
 }
 
+const MANY_GROUNDS = 1 << 20
+
 /** Where it may go; what rests on the MSR stays as long as nothing that bars one is another. */
 class Refuges {
   private stamp = -1
   private places: readonly number[] = []
-  private readonly key = new Float64Array(4).fill(-2)
+  private readonly key = new Float64Array(7).fill(-2)
   private far: readonly number[] = []
 
   of(p: Bcs): readonly number[] {
@@ -43,15 +49,19 @@ class Refuges {
   private find(p: Bcs): number[] {
     const { formations } = p.setting
     const from = p.at[formations.hq[p.acting]!]!
-    const { version } = marksOf(p, formations.side[p.acting]!)
     const trains = p.at[formations.trains[p.acting]!]!
-    const seat = p.height[from]! > 0 ? from : -1 - from
-    const { key } = this
-    if (key[0] !== p.acting || key[1] !== seat || key[2] !== trains || key[3] !== version) {
-      key[0] = p.acting
-      key[1] = seat
-      key[2] = trains
-      key[3] = version
+    const side = formations.side[p.acting]!
+    const state = [
+      p.acting,
+      from,
+      trains,
+      safeVersion(p, side, FOOT), // 3.1a-f, 3.1a-g: enemy zones, and own units in them
+      p.setting.scratch.zones.versions[enemyOf(side)]!, // 4.5a-c
+      staffsOf(p).versions[enemyOf(side)]!,
+      sourceState(p, side) * MANY_GROUNDS + groundState(p),
+    ]
+    if (state.some((part, i) => part !== this.key[i])) {
+      this.key.set(state)
       this.far = towardsTrains(p, from)
     }
     const company = companySeats(p, p.acting).filter((hex) => hex !== from) // 4.7f-a

@@ -4,7 +4,7 @@ import { kept } from '../../../operations/kept.js'
 import { edgeBeyond } from '../board/map-edge.js'
 import { BLOCKS, shownFace } from '../board/presence.js'
 import type { BcsSetting } from '../board/setting.js'
-import { passableSteps, passableVersion } from '../board/steps.js'
+import { groundState, passableSteps } from '../board/steps.js'
 import { ORDINARY_ZONE, REAL_ZONE } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { EDGES, MOBILITIES, SAFE_PATH_BEYOND, TAC } from '../tables.js'
@@ -99,6 +99,10 @@ class SafeHexes {
 
 const indexOf = (side: number, mobility: number): number => side * 2 + (mobility === TAC ? 0 : 1)
 
+/** Another number whenever paths of this class may be in other hexes. */
+export const safeVersion = (p: Bcs, side: number, mobility: number): number =>
+  safeHexes(p.setting).version(p, side, mobility)
+
 const safeHexes = kept((setting: BcsSetting) => new SafeHexes(setting))
 
 /** 1.9e: 1 for each hex in which a path of this class may be. */
@@ -165,7 +169,7 @@ class Nets {
     if (net.stamp === p.stamp) return net.reached
     net.stamp = p.stamp
     const safe = safeHexes(p.setting).version(p, p.setting.formations.side[formation]!, mobility)
-    const steps = passableVersion(p)
+    const steps = groundState(p)
     if (net.safe !== safe || net.steps !== steps || net.goal !== goal) {
       net.safe = safe
       net.steps = steps

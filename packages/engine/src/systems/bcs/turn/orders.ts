@@ -6,7 +6,7 @@ import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
 import { marchHexes, marchTo, usesOrders } from '../command/march-orders.js'
-import { storedMsr } from '../command/msr.js'
+import { hasStoredMsr } from '../command/msr.js'
 import { notInThisPhase, notInThisStep } from '../command/not-now.js'
 import type { Bcs } from '../fields.js'
 import { BOTH_ORDERS, MARCH_MOST, MOVE_ORDER, ORDERS, PREPARE_ORDER } from '../tables.js'
@@ -123,7 +123,7 @@ export const reorder: Asking<Bcs> = {
   rules: ['bcs-2.4f-b'],
   verbs: ['order', 'pass'],
   asks: (p) =>
-    usesOrders(p) && p.order[p.acting] !== MOVE_ORDER && !storedMsr(p, p.acting) && changes(p).length > 0
+    usesOrders(p) && p.order[p.acting] !== MOVE_ORDER && !hasStoredMsr(p, p.acting) && changes(p).length > 0
       ? 1 << p.active
       : 0,
   refuse: notInThisStep,
