@@ -29,7 +29,7 @@ const PLANNED = 12
 /** So many orders of a list are read; all if there are no more. */
 const MOST_ORDERS = 24
 /** Golden games of a system that are kept as numbers: other games than those that show mutants to be equivalent. */
-const GOLDEN_GAMES = 30
+export const GOLDEN_GAMES = 30
 const FIRST_GOLDEN = 1000
 /** No game of any system comes near this. */
 const MOST_QUESTIONS = 100_000
@@ -87,8 +87,9 @@ export function goldenGames(kit: Kit): readonly (() => string)[] {
   })
 }
 
-export function goldenNumbers(kit: Kit): string {
-  return [`system ${kit.system.id} ${kit.system.version}`, ...goldenGames(kit).map((line) => line())].join('\n')
+export function goldenNumbers(kit: Kit, games: number): string {
+  const lines = goldenGames(kit).slice(0, games)
+  return [`system ${kit.system.id} ${kit.system.version}`, ...lines.map((line) => line())].join('\n')
 }
 
 /** What can be chosen, and by which rules. */

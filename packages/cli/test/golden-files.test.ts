@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Library } from '@sztab/content'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../test-support/night.js'
 import { Bench } from './command.js'
 
 const bench = await Bench.build()
@@ -22,7 +23,8 @@ describe('the golden games', () => {
     async (id) => {
       const file = join(folder, `${id.replace('/', '-')}.txt`)
       expect(existsSync(file)).toBe(true)
-      const { code, stdout } = await bench.run(['golden', id, '--check', file])
+      const part = systems.has(id) ? ['--games', `${runs(10, 30)}`] : []
+      const { code, stdout } = await bench.run(['golden', id, '--check', file, ...part])
       expect(stdout).toBe('')
       expect(code).toBe(0)
     },
