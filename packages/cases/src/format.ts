@@ -152,7 +152,7 @@ const stepShape = {
   likely: many(z.strictObject({ event, chance: fraction })).optional(),
   events: many(event).optional(),
   without: many(event).optional(),
-  undo: yesOrNo.optional(),
+  undo: z.union([yesOrNo, z.literal('agreed')]).optional(),
   for: text.optional(),
   asked: asked.optional(),
   listed: many(order).optional(),

@@ -9,6 +9,7 @@ import {
   type Position,
   rulesOf,
   type Side,
+  undoingUnder,
   type Verdict,
 } from '@sztab/engine'
 import { CaseDice } from './dice.js'
@@ -253,10 +254,16 @@ function carryOut<P extends Position>(
   return true
 }
 
-function expectUndo<P extends Position>({ report, events }: Scene<P>, expected: boolean, path: string): void {
-  const can = !isBarrier(events)
-  if (can === expected) report.pass(path)
-  else report.fail(path, { problem: 'undo', found: can ? 'yes' : 'no' })
+function expectUndo<P extends Position>(
+  { report, events, system, position }: Scene<P>,
+  expected: boolean | 'agreed',
+  path: string,
+): void {
+  const { how } = undoingUnder(system.options, position.setting.options)
+  const found = isBarrier(events) || how === 'never' ? 'no' : how === 'agreed' ? 'agreed' : 'yes'
+  const wanted = expected === 'agreed' ? expected : expected ? 'yes' : 'no'
+  if (found === wanted) report.pass(path)
+  else report.fail(path, { problem: 'undo', found })
 }
 
 /** Sums of chances are exact: their parts can be numerous and small. */

@@ -96,7 +96,7 @@ const wrong: readonly [name: string, text: string, fault: object][] = [
   ],
   [
     'something else than yes or no',
-    `${head}play:\n  - blue: done\n    undo: maybe\n`,
+    `${head}play:\n  - blue: done\n    try: maybe\n`,
     { at: 'a.yaml:7:5', problem: 'one-of', expected: 'yes, no, true, false', found: 'maybe' },
   ],
   [

@@ -4,6 +4,7 @@ import { type Event, isBarrier, shownTo } from './event.js'
 import { FaultyInput } from './fault.js'
 import { writePosition } from './file.js'
 import { loadSnapshot } from './load.js'
+import { undoingUnder } from './options.js'
 import type { Order } from './order.js'
 import type { Position } from './position.js'
 import { diceSchemes, KEY_AND_TERMS, prepare, scenarioDigest, type Terms } from './prepare.js'
@@ -25,7 +26,7 @@ import type { Result, System } from './system.js'
 import { table } from './table.js'
 import { type Undoable, UndoStack } from './undo.js'
 import type { Refusal, Verdict } from './verdict.js'
-import type { Side, Viewer } from './words.js'
+import type { RuleId, Side, Viewer } from './words.js'
 
 /** What begins a game: what was prepared, and the seeds that the sides gave when they had seen its commitment. */
 export interface Beginning extends Terms {
@@ -229,20 +230,41 @@ export class Game<P extends Position = Position> {
     return { verdict: this.system.check(this.position, side, orders[0]!), judged: 1 }
   }
 
-  /** Takes back a side's last order, as long as nothing has been thrown, drawn or shown and nobody else has answered since. */
-  undo(side: Side, id: string): Receipt {
+  /**
+   * Takes back a side's last order, as long as nothing has been thrown, drawn or shown and nobody else has answered since, and the manners
+   * of the game allow it: `agreed` are the other sides that have said yes.
+   */
+  undo(side: Side, id: string, agreed: readonly Side[] = []): Receipt {
     const key = `${side} ${id}`
     const known = this.receipts.get(key)
     if (known) return known
     const last = this.undoable.ordersOf(side)[0]
-    const receipt = last ? this.takeBack(last, side, id) : this.refuseUndo(side, id)
+    const { how, rules } = this.undoing
+    const missing = this.undoNeeds(side).filter((other) => !agreed.includes(other))
+    const isRude = how === 'never' || missing.length > 0
+    const receipt =
+      !last || isRude
+        ? this.refuseUndo(id, side, isRude ? rules : [table.undo], missing)
+        : this.takeBack(last, side, id)
     this.receipts.set(key, receipt)
     return receipt
   }
 
-  /** How many of a side's orders can be taken back now. */
+  /** How many of a side's orders can be taken back now, if need be with the others' agreement. */
   undoDepth(side: Side): number {
-    return this.undoable.ordersOf(side).length
+    return this.undoing.how === 'never' ? 0 : this.undoable.ordersOf(side).length
+  }
+
+  /** Who has to agree before a side takes its last order back. An answer in secret concerns nobody else, and asking would tell of it. */
+  undoNeeds(side: Side): readonly Side[] {
+    const last = this.undoable.ordersOf(side)[0]
+    if (this.undoing.how !== 'agreed' || !last || last.sealed) return []
+    return this.beginning.scenario.sides.filter((other) => other !== side)
+  }
+
+  /** How orders are taken back in this game, and the rules that say so. */
+  get undoing(): ReturnType<typeof undoingUnder> {
+    return undoingUnder(this.system.options, this.position.setting.options)
   }
 
   private takeBack({ number, before, sealed }: Undoable<P>, side: Side, id: string): Receipt {
@@ -259,9 +281,11 @@ export class Game<P extends Position = Position> {
     return { id, accepted: true, done: 1, ...(question ? { question } : {}) }
   }
 
-  private refuseUndo(side: Side, id: string): Receipt {
+  private refuseUndo(id: string, side: Side, rules: readonly RuleId[], missing: readonly Side[]): Receipt {
     const question = this.questionOf(side)
-    return { id, accepted: false, at: 0, refusals: [{ rule: table.undo }], ...(question ? { question } : {}) }
+    const by = missing[0] === undefined ? {} : { side: missing[0] }
+    const refusals = rules.map((rule) => ({ rule, ...by }))
+    return { id, accepted: false, at: 0, refusals, ...(question ? { question } : {}) }
   }
 
   /** Leaves an answer for questions to come. It stays private, and answers with ordinary orders. */

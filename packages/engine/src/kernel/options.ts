@@ -7,7 +7,12 @@ export interface Option {
   readonly values: readonly OptionValue[]
   readonly default: OptionValue
   readonly rules: readonly RuleId[]
+  /** What the switch does to taking orders back when it is on: nobody may, or only those on whom the others agree. */
+  readonly undo?: Exclude<Undoing, 'free'>
 }
+
+/** How orders are taken back at a table: each side its own as it likes, if the others agree, or not at all. */
+export type Undoing = 'free' | 'agreed' | 'never'
 
 /** The switches of a system, and named sets of them (editions). */
 export interface OptionIndex {
@@ -19,6 +24,13 @@ export interface OptionIndex {
 export function chooseOptions(index: OptionIndex, chosen: Options = {}, preset?: string): Options {
   const defaults = Object.fromEntries(Object.entries(index.switches).map(([name, option]) => [name, option.default]))
   return { ...defaults, ...(preset === undefined ? {} : index.presets[preset]?.values), ...chosen }
+}
+
+/** How orders are taken back under some options, and the rules that say so. What players agree on goes before what none may do alone. */
+export function undoingUnder({ switches }: OptionIndex, options: Options): { how: Undoing; rules: readonly RuleId[] } {
+  const on = Object.entries(switches).filter(([name, { undo }]) => undo !== undefined && options[name] === true)
+  const how = (['agreed', 'never'] as const).find((one) => on.some(([, { undo }]) => undo === one))
+  return { how: how ?? 'free', rules: on.filter(([, { undo }]) => undo === how).flatMap(([, { rules }]) => rules) }
 }
 
 export function optionFaults(index: OptionIndex, chosen: Readonly<Record<string, unknown>>): readonly Fault[] {

@@ -46,10 +46,10 @@ function withDice(desk: Desk, side: Side, answer: Answer, given: readonly (numbe
   return { done, after: desk.after(trial.fork(), given.length > 0) }
 }
 
-export function undo(desk: Desk, { side }: RequestOf<'undo'>): Done<Body<'undo'>> {
+export function undo(desk: Desk, { side, agreed = [] }: RequestOf<'undo'>): Done<Body<'undo'>> {
   const trial = desk.whole().fork()
-  desk.mustBeSide(side)
-  accepted(trial.undo(side, desk.nextId()))
+  for (const one of [side, ...agreed]) desk.mustBeSide(one)
+  accepted(trial.undo(side, desk.nextId(), agreed))
   const after = desk.after(trial, false)
   return { desk: after, body: told(desk, after, side) }
 }

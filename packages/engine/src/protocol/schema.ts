@@ -81,7 +81,7 @@ const requests = [
     question: count.exactOptional(),
     dice: z.array(z.union([z.int(), z.string()])).exactOptional(),
   }),
-  request('undo', { side }),
+  request('undo', { side, agreed: z.array(side).exactOptional() }),
   request('view', { side, since: count.exactOptional() }),
   request('position', {}),
   request('record', {}),

@@ -73,7 +73,12 @@ function takeBack<P extends Position>(
 ): void {
   const { laws } = t
   const possible = game.undoDepth(question.side) > 0
-  const receipt = game.undo(question.side, `undo ${count}`)
+  const others = game.undoNeeds(question.side)
+  if (others.length > 0) {
+    const alone = game.undo(question.side, `alone ${count}`)
+    laws.hold('undo does what it says it can', !alone.accepted, () => alone)
+  }
+  const receipt = game.undo(question.side, `undo ${count}`, others)
   laws.hold('undo does what it says it can', receipt.accepted === possible, () => receipt)
   if (!receipt.accepted) return
   laws.sameCells('undo gives the same cells back', before, game.position)

@@ -89,7 +89,7 @@ export function toySystem<F extends Fields>(given: Given<F>): System<Toy<F>> {
     topics: [],
     opening: Object.keys(steps)[0]!,
     faults: () => [],
-    blank: () => new Class(setting as Toy<F>['setting']),
+    blank: (_, options) => new Class({ ...setting, options } as Toy<F>['setting']),
     unsound: () => [],
     counts: () => [],
     survey: (_, __, topic) => ({ topic, entries: [], routes: [] }),

@@ -12,7 +12,7 @@ export function Bar() {
   const { desk, state, session, speaker, shown, table } = useAtTable()
   const { turns } = session.scenario
   const turn = Math.max(shown.view.turn, 1)
-  const { undoDepth } = session.seen
+  const { undoDepth, undoing } = session.seen
   return (
     <header className="bar">
       <div className="bar-turn">
@@ -39,7 +39,7 @@ export function Bar() {
         {table.saved === 'failed' && <span className="bar-warning">{speaker.say('bar.not-saved')}</span>}
         <GlyphButton
           glyph="undo"
-          label={speaker.say('bar.undo', { orders: undoDepth })}
+          label={undoing === 'never' ? speaker.say('bar.undo-never') : speaker.say('bar.undo', { orders: undoDepth })}
           isDisabled={undoDepth === 0 || state.replay !== undefined}
           onPress={() => desk.undo()}
         />

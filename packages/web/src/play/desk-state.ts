@@ -39,7 +39,7 @@ export interface DeskState {
   readonly layers: ReadonlySet<string>
   readonly isHidden: boolean
   readonly notice: Notice | undefined
-  readonly dialog: 'keys' | 'menu' | undefined
+  readonly dialog: 'keys' | 'menu' | 'agreement' | undefined
   readonly panel: string
   readonly isPanelOpen: boolean
   /** The replay shows the game after so many orders. */

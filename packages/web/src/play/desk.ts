@@ -1,5 +1,5 @@
 import { cellsOf, forcesOf, type Marker, otherSides, type PieceFace, type PlacedPiece, readMarkers } from '@sztab/board'
-import { HexMap, type Order, type Position, type SystemLook, UNKNOWN } from '@sztab/engine'
+import { HexMap, type Order, type Position, type Side, type SystemLook, UNKNOWN } from '@sztab/engine'
 import { hexCentre, type Point } from '@sztab/hex'
 import type { PastEyes, Seen, Session } from '../session/index.js'
 import { noPlan, type Plan, pickedAlready, planOf, rolesOf } from './answer/index.js'
@@ -316,9 +316,20 @@ export class Desk {
     if (!receipt.accepted) this.tellRefusals(receipt.refusals)
   }
 
+  /** Takes the last order back; where others have to agree they are asked first. */
   undo(): void {
     this.player.finish()
-    const receipt = this.session.undo()
+    if (this.session.seen.undoNeeds.length > 0) this.set({ dialog: 'agreement' })
+    else this.#takeBack([])
+  }
+
+  /** The others have said yes. */
+  undoAgreed(): void {
+    this.#takeBack(this.session.seen.undoNeeds)
+  }
+
+  #takeBack(agreed: readonly Side[]): void {
+    const receipt = this.session.undo(agreed)
     if (!receipt.accepted) this.tellRefusals(receipt.refusals)
   }
 

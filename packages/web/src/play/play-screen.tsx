@@ -2,6 +2,7 @@ import './play.css'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { Session } from '../session/index.js'
 import { useSpeaker } from '../words/index.js'
+import { Agreement } from './agreement.js'
 import { Bar } from './bar.js'
 import { MapPane } from './board/map-pane.js'
 import { Card } from './card.js'
@@ -75,6 +76,7 @@ function Table() {
         <Panel />
       </div>
       <Keys />
+      <Agreement />
       <Live />
     </div>
   )

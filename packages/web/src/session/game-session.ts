@@ -153,9 +153,9 @@ export class GameSession implements Session {
     return this.#answer(eyes, question, orders)
   }
 
-  undo(): Receipt {
+  undo(agreed: readonly Side[] = []): Receipt {
     const eyes = this.#isElsewhere || this.#isRevealed ? 'spectator' : this.#looking.eyes
-    const receipt = this.#game.undo(eyes, randomHex(8))
+    const receipt = this.#game.undo(eyes, randomHex(8), [...agreed, ...this.#bots()])
     if (receipt.accepted) {
       this.#history.cut(this.#game.length)
       this.#change()
@@ -200,6 +200,8 @@ export class GameSession implements Session {
       question: system.questions(position).find(({ side }) => eyes === 'all' || side === eyes),
       orders: undefined,
       undoDepth: 0,
+      undoing: this.#game.undoing.how,
+      undoNeeds: [],
       result: system.result(position),
     }
   }
@@ -275,8 +277,15 @@ export class GameSession implements Session {
       question,
       orders: question && this.kit.system.orders(view, eyes),
       undoDepth: this.#isElsewhere || this.#isRevealed ? 0 : this.#game.undoDepth(eyes),
+      undoing: this.#game.undoing.how,
+      undoNeeds: this.#game.undoNeeds(eyes).filter((side) => !this.#bots().includes(side)),
       result: this.#game.result,
     }
+  }
+
+  /** Bots agree to whatever is put right. */
+  #bots(): readonly Side[] {
+    return this.scenario.sides.filter((side) => this.players[side]?.is === 'bot')
   }
 
   #toldBefore(eyes: Eyes): Seen['events'] {

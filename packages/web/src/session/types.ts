@@ -15,6 +15,7 @@ import type {
   Survey,
   SurveyTopic,
   Titles,
+  Undoing,
   Verdict,
 } from '@sztab/engine'
 
@@ -44,6 +45,10 @@ export interface Seen {
   /** The legal answers; undefined where these eyes are not asked. */
   readonly orders: OrderList | undefined
   readonly undoDepth: number
+  /** How orders are taken back in this game. */
+  readonly undoing: Undoing
+  /** Who at this table has to agree before the last order is taken back. */
+  readonly undoNeeds: readonly Side[]
   readonly result: Result | undefined
 }
 
@@ -72,7 +77,8 @@ export interface Session {
   subscribe(listener: () => void): () => void
   /** Answers the question of the open eyes with one order or several in a row. */
   submit(...orders: readonly Order[]): Receipt
-  undo(): Receipt
+  /** Takes the last order back; `agreed` are the others who have said yes. */
+  undo(agreed?: readonly Side[]): Receipt
   /** What the engine says of an order, a line by line account, or what is to be seen on the map, for the open eyes. */
   check(order: Order): Verdict
   explain(order: Order): Explanation

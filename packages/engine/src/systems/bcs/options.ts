@@ -23,18 +23,25 @@ const optional = {
   ),
   unitTraffic: toggle(['bcs-4.0e-a'], 'Unit Traffic', 'Zakorkowanie Oddziałowe', 'Embouteillage d’unités'),
   softJump: toggle(['bcs-4.7i-a'], 'Soft Jump', 'Miękkie Wypchnięcie', 'Bousculade légère'),
-  noTakeBacks: toggle(
-    ['bcs-4.9a-a'],
-    'A move made is made',
-    'Wykonany ruch pozostaje wykonany',
-    'Un mouvement joué reste joué',
-  ),
-  honestMistakes: toggle(
-    ['bcs-4.9b-a'],
-    'Mistakes are settled together',
-    'Pomyłki poprawia się wspólnie',
-    'Les erreurs se corrigent d’un commun accord',
-  ),
+  /** 4.9a-a, 4.9b-a: kept by the Game, which knows who takes back what. */
+  noTakeBacks: {
+    ...toggle(
+      ['bcs-4.9a-a'], // 4.9a-a
+      'A move made is made: nothing is taken back',
+      'Wykonany ruch pozostaje wykonany: niczego się nie cofa',
+      'Un mouvement joué reste joué : rien n’est repris',
+    ),
+    undo: 'never',
+  },
+  honestMistakes: {
+    ...toggle(
+      ['bcs-4.9b-a'], // 4.9b-a
+      'Mistakes are settled together: taken back only if the other side agrees',
+      'Pomyłki poprawia się wspólnie: cofa się tylko za zgodą drugiej strony',
+      'Les erreurs se corrigent d’un commun accord : on ne reprend qu’avec l’accord de l’adversaire',
+    ),
+    undo: 'agreed',
+  },
   simultaneous: toggle(
     ['bcs-2.5b-b'],
     'Distant Formations at the same time, by agreement',
@@ -54,7 +61,7 @@ const optional = {
     'Dalekosiężna przeciw Czerwonej',
     'Longue portée contre rouge',
   ),
-} as const
+} as const satisfies OptionIndex['switches']
 
 /** Where the book contradicts itself or is silent: the first value is the ruling of the companion. */
 const readings = {
