@@ -1,23 +1,22 @@
-import type { Position, Scenario } from '@sztab/engine'
+import type { Names, Position, Scenario } from '@sztab/engine'
 import type { BcsScenario } from '@sztab/engine/bcs'
 import { BcsHandMap, type Class } from './bcs-hand-map.js'
 
 /** What is read of a position. */
 interface Held extends Position {
+  readonly setting: Position['setting'] & { readonly names: Readonly<Record<'formation' | 'held', Names>> }
   readonly at: Int32Array
   readonly deployed: Int32Array
   readonly formation: Int32Array
   readonly dropped: Int32Array
   readonly screen: Int32Array
-  readonly steps: Int32Array
+  readonly control: Int32Array
   readonly visibility: number
-  readonly route: Int32Array
-  readonly rear: Int32Array
 }
 
 type Face = BcsScenario['forces'][string]['march']
 
-interface Unit {
+export interface Unit {
   readonly id: string
   readonly side: string
   readonly at: string
@@ -28,16 +27,19 @@ interface Unit {
   readonly isScreen: boolean
   readonly hasDropped: boolean
   readonly takesNoSupport: boolean
+  readonly isStatic: boolean
 }
 
-interface Staff {
+export interface Staff {
   readonly side: string
   readonly hq: string
   readonly trains: string
   readonly radius: number
 }
 
-const isUnready = ({ av, arrow }: Face): boolean => av === undefined && !arrow
+export const isUnready = ({ av, arrow }: Face): boolean => av === undefined && !arrow
+
+type ZoneKind = 'any' | 'armour' | 'real' | 'required' | 'engagement'
 
 /**
  * Safe paths and main supply routes of BCS once more, written from the rules alone and by hex names, as slowly as a person would count:
@@ -50,8 +52,10 @@ export class BcsHand {
   readonly #scenario: BcsScenario
   readonly #visibility: number
   readonly #zones = new Map<string, ReadonlySet<string>>()
+  readonly #lost: ReadonlySet<string>
 
-  constructor(position: Position, value: Scenario) {
+  /** `moved`: as if a unit stood in another hex. */
+  constructor(position: Position, value: Scenario, moved?: { readonly id: string; readonly at: string }) {
     const p = position as Held
     const scenario = value as unknown as BcsScenario
     this.#scenario = scenario
@@ -67,7 +71,7 @@ export class BcsHand {
       return {
         id,
         side: force.side,
-        at: placeOf(id),
+        at: moved?.id === id ? moved.at : placeOf(id),
         formation: p.formation[i]! < 0 ? undefined : formations[p.formation[i]!]!,
         face,
         other,
@@ -75,8 +79,18 @@ export class BcsHand {
         isScreen: p.screen[i] === 1,
         hasDropped: p.dropped[i] !== 0,
         takesNoSupport: force.noSupport,
+        isStatic: force.static,
       }
     })
+    const held = names.held.all
+    this.#lost = new Set(
+      scenario.sources
+        .filter(({ side, at, whileFree }) => {
+          const i = held.indexOf(at)
+          return whileFree && i >= 0 && p.control[i]! >= 0 && scenario.sides[p.control[i]!] !== side // G08
+        })
+        .map(({ at }) => at),
+    )
     this.staffs = new Map(
       formations.map((name) => {
         const { side, radius } = scenario.formations[name]!
@@ -104,8 +118,17 @@ export class BcsHand {
     return face.av !== undefined || other?.av !== undefined
   }
 
-  /** 4.3: the hexes in the zones of a side: of all, of armour, of Real armour. */
-  zone(side: string, kind: 'any' | 'armour' | 'real' | 'engagement'): ReadonlySet<string> {
+  /** 1.5e: Support of guns that stand off tanks. */
+  #hasStandOff(unit: Unit): boolean {
+    if (!this.hasSupport(unit)) return false
+    return this.units.some(
+      ({ at, formation, face, other }) =>
+        at === 'support' && formation === unit.formation && [face, other].some((one) => one?.av?.kind === 'stand-off'),
+    )
+  }
+
+  /** 4.3: the hexes in the zones of a side: of all, of armour, of Real armour, of who must be fought (4.4a). */
+  zone(side: string, kind: ZoneKind): ReadonlySet<string> {
     const key = `${side} ${kind}`
     const known = this.#zones.get(key)
     if (known) return known
@@ -113,9 +136,13 @@ export class BcsHand {
     for (const unit of this.units) {
       if (unit.side !== side || !this.isOnMap(unit.at) || unit.isScreen || isUnready(unit.face)) continue // 4.3b-a
       const { av } = unit.face
+      const isOfIt =
+        kind === 'any' ||
+        av !== undefined ||
+        (kind === 'armour' && this.hasSupport(unit)) || // 4.3a-b, 4.3f-b
+        (kind === 'required' && this.#hasStandOff(unit)) // 4.4a-b
       if (kind === 'engagement') this.#addRange(unit, found)
-      else if (kind === 'any' || av || (kind === 'armour' && this.hasSupport(unit)))
-        for (const hex of this.map.neighbours(unit.at)) found.add(hex) // 4.3a-a
+      else if (isOfIt) for (const hex of this.map.neighbours(unit.at)) found.add(hex) // 4.3a-a
     }
     this.#zones.set(key, found)
     return found
@@ -131,23 +158,23 @@ export class BcsHand {
     }
   }
 
-  #enemyOf(side: string): string {
+  enemyOf(side: string): string {
     return this.#scenario.sides.find((one) => one !== side)!
   }
 
   /** 1.9e-e, R25: combat units that do not screen. */
-  #isBarred(side: string, hex: string): boolean {
+  isBarred(side: string, hex: string): boolean {
     return this.unitsIn(hex).some((unit) => unit.side !== side && !unit.isScreen)
   }
 
-  #isFriendly(side: string, hex: string): boolean {
+  isFriendly(side: string, hex: string): boolean {
     return this.unitsIn(hex).some((unit) => unit.side === side)
   }
 
   #isSafe(side: string, mobility: Class, hex: string): boolean {
-    if (this.#isBarred(side, hex)) return false
-    const zone = this.zone(this.#enemyOf(side), mobility === 'tac' ? 'real' : 'any') // 1.9e-a, 1.9e-b
-    return !zone.has(hex) || this.#isFriendly(side, hex) // 1.9e-c
+    if (this.isBarred(side, hex)) return false
+    const zone = this.zone(this.enemyOf(side), mobility === 'tac' ? 'real' : 'any') // 1.9e-a, 1.9e-b
+    return !zone.has(hex) || this.isFriendly(side, hex) // 1.9e-c
   }
 
   /** 1.9: how many steps the shortest Safe Path of a unit has; 0 if it needs none, nothing if there is none. */
@@ -176,11 +203,11 @@ export class BcsHand {
 
   /** 3.1a: whether an MSR of a formation may use a hex. */
   #isAppropriate({ side, hq }: Staff, hex: string): boolean {
-    if (!this.map.isRoute(hex) || this.#isBarred(side, hex)) return false // 3.1a-a, 3.1a-h
+    if (!this.map.isRoute(hex) || this.isBarred(side, hex)) return false // 3.1a-a, 3.1a-h
     for (const staff of this.staffs.values())
       if (staff.side !== side && (staff.hq === hex || staff.trains === hex)) return false // 3.1a-h
-    if (!this.zone(this.#enemyOf(side), 'any').has(hex)) return true
-    return hex === hq && this.#isFriendly(side, hex) // 3.1a-f, 3.1a-g
+    if (!this.zone(this.enemyOf(side), 'any').has(hex)) return true
+    return hex === hq && this.isFriendly(side, hex) // 3.1a-f, 3.1a-g
   }
 
   #shortest(staff: Staff, from: string, goals: ReadonlySet<string>, roadOnly: boolean): number | undefined {
@@ -200,11 +227,34 @@ export class BcsHand {
   msr(formation: string): readonly [toTrains: number, toSource: number] | undefined {
     const staff = this.staffs.get(formation)!
     if (!this.isOnMap(staff.hq) || !this.isOnMap(staff.trains)) return undefined // 3.1-b
-    const sources = this.#scenario.sources
-      .filter(({ side, at }) => side === staff.side && !this.unitsIn(at).some((unit) => unit.side !== side))
-      .map(({ at }) => at)
     const front = this.#shortest(staff, staff.hq, new Set([staff.trains]), false) // 3.1a-b
-    const rear = this.#shortest(staff, staff.trains, new Set(sources), true)
+    const rear = this.#shortest(staff, staff.trains, this.#sources(staff.side), true)
     return front === undefined || rear === undefined ? undefined : [front, rear]
+  }
+
+  #sources(of: string): ReadonlySet<string> {
+    return new Set(
+      this.#scenario.sources
+        .filter(({ side, at }) => side === of && !this.#lost.has(at) && !this.isBarred(of, at))
+        .map(({ at }) => at),
+    )
+  }
+
+  /** R21: whether a formation could have a Complete MSR, with its trains wherever it likes. */
+  couldBeSupplied(formation: string): boolean {
+    const staff = this.staffs.get(formation)!
+    if (!this.isOnMap(staff.hq) || !this.#isAppropriate(staff, staff.hq)) return false
+    const seats = new Set([staff.hq])
+    for (const hex of seats)
+      for (const to of this.map.neighbours(hex))
+        if (this.map.joins(hex, to, false) && this.#isAppropriate(staff, to)) seats.add(to)
+    const sources = this.#sources(staff.side)
+    return [...seats].some((hex) => this.#shortest(staff, hex, sources, true) !== undefined)
+  }
+
+  /** Whether a route of a formation that was laid out is open from end to end. */
+  isOpenRoute(formation: string, route: readonly string[]): boolean {
+    const staff = this.staffs.get(formation)!
+    return route.length > 0 && route.every((hex) => this.#isAppropriate(staff, hex))
   }
 }

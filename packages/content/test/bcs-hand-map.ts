@@ -29,10 +29,19 @@ export interface HandStep {
   readonly stops: boolean
 }
 
+/** What makes a step harder than the map does: a hard unit on a weak bridge, a hex whose roads are jammed by units. */
+export interface Burden {
+  readonly isHard?: boolean
+  readonly isJammed?: boolean
+}
+
 interface Held extends Position {
   readonly poorGround: number
   readonly bridge: Int32Array
 }
+
+/** By map: which hexes see each other, counted once. */
+const sightsOn = new WeakMap<BcsScenario['map'], Map<string, boolean>>()
 
 /** A map of BCS by the names of its hexes, with nothing of the engine or of `hex`. A side of a hex is `08.05/07.05`, both ways. */
 export class BcsHandMap {
@@ -44,12 +53,15 @@ export class BcsHandMap {
   readonly #lines: Readonly<Record<string, ReadonlySet<string>>>
   /** Sides whose bridge is blown or not yet built, and those that carry no hard units. */
   readonly #shut = new Set<string>()
-  readonly light = new Set<string>()
+  readonly #light = new Set<string>()
   readonly #poor: boolean
   readonly #around = new Map<string, readonly string[]>()
+  readonly #sights: Map<string, boolean>
 
   constructor(position: Position, { map, bridges }: BcsScenario) {
     const p = position as Held
+    this.#sights = sightsOn.get(map) ?? new Map()
+    sightsOn.set(map, this.#sights)
     const rows = map.terrain.length
     for (const [i, row] of map.terrain.entries())
       for (const [j, letter] of [...row.replace(/\s/g, '')].entries())
@@ -69,7 +81,7 @@ export class BcsHandMap {
     const CLOSED = [1, 2]
     for (const [i, { at, light }] of bridges.entries()) {
       if (CLOSED.includes(p.bridge[i]!)) for (const side of bothWays(at)) this.#shut.add(side)
-      if (light) for (const side of bothWays(at)) this.light.add(side)
+      if (light) for (const side of bothWays(at)) this.#light.add(side)
     }
   }
 
@@ -119,9 +131,10 @@ export class BcsHandMap {
     return (this.#poor ? poor : good)!
   }
 
-  /** The roads along a step; those over a bridge that is not open are none. */
-  #along(side: string): string[] {
-    return this.#shut.has(side) ? [] : Object.keys(ROADS).filter((word) => this.#lines[word]?.has(side))
+  /** The roads along a step; those over a bridge that is not open, or too weak for who goes there, are none. */
+  #along(side: string, burden: Burden = {}): string[] {
+    if (this.#shut.has(side) || (burden.isHard && this.#light.has(side)) || burden.isJammed) return [] // 1.0c-a, 4.0e-c
+    return Object.keys(ROADS).filter((word) => this.#lines[word]?.has(side))
   }
 
   #offRoad(mobility: Class, from: string, to: string): HandStep | undefined {
@@ -146,17 +159,19 @@ export class BcsHandMap {
     return { cost, stops }
   }
 
-  #oneWay(mobility: Class, from: string, to: string): HandStep | undefined {
-    const roads = this.#along(`${from}/${to}`).map((word) => Number(this.#read(ROADS[word]![COLUMN[mobility]]!)))
+  #oneWay(mobility: Class, from: string, to: string, burden: Burden): HandStep | undefined {
+    const roads = this.#along(`${from}/${to}`, burden).map((word) =>
+      Number(this.#read(ROADS[word]![COLUMN[mobility]]!)),
+    )
     const beside = this.#offRoad(mobility, from, to)
     if (roads.length === 0) return beside
     const road = { cost: Math.min(...roads), stops: false } // 4.1c-a
     return beside && !beside.stops && beside.cost < road.cost ? beside : road
   }
 
-  /** 4.1, 4.1b-a: a step that could also be taken back. */
-  step(mobility: Class, from: string, to: string): HandStep | undefined {
-    return this.#oneWay(mobility, to, from) && this.#oneWay(mobility, from, to)
+  /** 4.1, 4.1b-a: a step that could also be taken back; units that jam the hex entered do not jam the way back (4.0e-c). */
+  step(mobility: Class, from: string, to: string, burden: Burden = {}): HandStep | undefined {
+    return this.#oneWay(mobility, to, from, { ...burden, isJammed: false }) && this.#oneWay(mobility, from, to, burden)
   }
 
   /** 3.1a: a hex with a road or a track; whether a step joins two of them, by road alone or not. */
@@ -186,8 +201,6 @@ export class BcsHandMap {
     this.#sights.set(key, found)
     return found
   }
-
-  readonly #sights = new Map<string, boolean>()
 
   #look(one: string, other: string): boolean {
     const [a, b] = [centre(one), centre(other)]
