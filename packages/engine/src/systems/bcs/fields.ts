@@ -91,7 +91,7 @@ export const fields = {
   artillery: {},
   /** 6.3b-a, R45: points fired in this activation; the entry hexes against which units off the map have used one of their two objectives. */
   fired: {},
-  raided: { of: 'held', max: 1 },
+  raided: { of: 'held', max: 2 },
   /** Of the activation under way: objectives placed, trains moved, the headquarters has made a Voluntary Retreat, it recovers, its second activation must be tried (1.0g-g). */
   placed: { max: 9 },
   trainsMoved: { max: 1 },

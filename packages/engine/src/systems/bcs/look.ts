@@ -196,6 +196,7 @@ export const look: SystemLook = {
         { as: 'marker', colour: 'formation', label: { of: 'value' } },
         { as: 'ring', colour: 'supply', where: 'optimal' },
         { as: 'ring', colour: 'cut', where: 'what', is: 'no-msr' },
+        { as: 'fill', colour: 'cut', opacity: 0.3, where: 'what', is: 'msr-cut' },
       ],
     },
     {

@@ -8,7 +8,7 @@ export const HQ = 1
 const TRAINS = 2
 
 /** The two sides of a counter; one with a single side is always on its Move side (1.1c-b). */
-const FACES = 2
+export const FACES = 2
 
 export interface Roster {
   readonly names: readonly string[]

@@ -23,6 +23,13 @@ export function stepEntry(p: Bcs, mobility: number, at: number, burden = 0): num
   return (byRoad ? steps : offRoad)[p.poorGround]![mobility]![at]!
 }
 
+/** The step from a hex to its neighbour; below 0 if they are not neighbours. */
+export function stepTo(p: Bcs, from: number, to: number): number {
+  const { neighbours } = p.setting.map.grid
+  for (let at = from * DIRECTIONS; at < (from + 1) * DIRECTIONS; at++) if (neighbours[at] === to) return at
+  return -1
+}
+
 /** What a step costs in quarters of points, or below 0 if it is prohibited. */
 export function stepCost(p: Bcs, mobility: number, at: number): number {
   const entry = stepEntry(p, mobility, at)

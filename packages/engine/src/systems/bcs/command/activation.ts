@@ -11,7 +11,7 @@ import { moveDeeds } from '../moving/steps.js'
 import { FINISHED, FULL, NOT_ROLLED, PARTIAL, USED } from '../tables.js'
 import { reinforce } from '../turn/arrivals.js'
 import { enterDeed } from '../turn/enter.js'
-import { reorder } from '../turn/orders.js'
+import { reorder, reorderDeed } from '../turn/orders.js'
 import { checkFatigue, checkIsolation, cleanUp, convert, explainFatigue, recovery, tryAgain } from './aftermath.js'
 import { isInRadius, join } from './blobs.js'
 import { artilleryOf } from './conditions.js'
@@ -90,6 +90,7 @@ const deeds: readonly Deed[] = [
   routeDeed,
   unprepareDeed,
   clearTraffic,
+  reorderDeed,
 ]
 
 /** 3.0: an activation, step by step. */

@@ -1,8 +1,9 @@
 import { DIRECTIONS } from '@sztab/hex'
 import { kept } from '../../../operations/kept.js'
 import { ROAD_ROUTE, TRACK_ROUTE } from '../board/country.js'
+import { place } from '../board/place.js'
 import { shownFace } from '../board/presence.js'
-import { isUnready } from '../board/roster.js'
+import { FACES, isUnready } from '../board/roster.js'
 import type { BcsSetting } from '../board/setting.js'
 import { staffsOf } from '../board/staffs.js'
 import { groundState } from '../board/steps.js'
@@ -45,11 +46,11 @@ const msrStates = kept(() => new MsrStates())
 
 export const msrState = (p: Bcs, side: number): number => msrStates(p.setting).of(p, side)
 
-/** R21: whether a unit that stops in a hex would leave an enemy formation without any Complete MSR, wherever its trains went. */
-export function cutsLastMsr(p: Bcs, unit: number, hex: number): boolean {
+/** R21: whether a unit that stops in a hex, with this face up, would leave an enemy formation without any Complete MSR, wherever its trains went. */
+export function cutsLastMsr(p: Bcs, unit: number, hex: number, face = shownFace(p, unit)): boolean {
   const { formations, roster, map, hexes } = p.setting
-  const hasZone = !isUnready(roster, shownFace(p, unit)) && p.screen[unit] === 0
-  const { closed, front, rear } = rooms(p.setting)
+  const hasZone = !isUnready(roster, face) && p.screen[unit] === 0
+  const { closed } = rooms(p.setting)
   const { on } = enemyRoutes(p)
   const routed = on[roster.side[unit]!]!
   let isNearRoute = routed[hex] === 1
@@ -62,17 +63,34 @@ export function cutsLastMsr(p: Bcs, unit: number, hex: number): boolean {
     isNearRoute ||= routed[there] === 1
   }
   if (!isNearRoute) return false
-  const roads = supplyRoads(p.setting)
   for (let other = 0; other < formations.names.length; other++) {
     const side = formations.side[other]!
     const hq = p.at[formations.hq[other]!]!
     if (side === roster.side[unit] || hq < 0 || hq >= hexes) continue
     if (!isRoutedThrough(p, other, closed) || !hasStoredMsr(p, other)) continue
-    roads.reach(p, side, hq, openSources(p, side), ROAD_ROUTE, rear, closed)
-    roads.reach(p, side, hq, [hq], TRACK_ROUTE, front, closed)
-    if (!front.some((isReached, one) => isReached === 1 && rear[one] === 1)) return true // 1.4d-f
+    if (!couldBeSupplied(p, other, closed) && !couldBeSuppliedThen(p, other, unit, hex, face)) return true // 1.4d-f
   }
   return false
+}
+
+/** Whether a formation could have a Complete MSR with its trains anywhere, some hexes closed to it. */
+function couldBeSupplied(p: Bcs, formation: number, closed?: Uint8Array): boolean {
+  const { formations } = p.setting
+  const side = formations.side[formation]!
+  const hq = p.at[formations.hq[formation]!]!
+  const { front, rear } = rooms(p.setting)
+  const roads = supplyRoads(p.setting)
+  roads.reach(p, side, hq, openSources(p, side), ROAD_ROUTE, rear, closed)
+  roads.reach(p, side, hq, [hq], TRACK_ROUTE, front, closed)
+  return front.some((isReached, one) => isReached === 1 && rear[one] === 1)
+}
+
+/** The same looked at closely: the zone of the unit is gone where it stood, and a unit keeps it out of the hex of its headquarters (3.1a-g). */
+function couldBeSuppliedThen(p: Bcs, formation: number, unit: number, hex: number, face: number): boolean {
+  const then = p.copy()
+  then.deployed[unit] = face % FACES
+  place(then, unit, hex)
+  return couldBeSupplied(then, formation)
 }
 
 const rooms = kept(({ hexes }: BcsSetting) => ({

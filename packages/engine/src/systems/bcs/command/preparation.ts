@@ -126,16 +126,21 @@ export const obey: Doing<Bcs> = {
         c.tell(() => ({ is: 'prepared', rules: ['bcs-2.4d-a'], formation: name(p) }))
       }
     } else dropPrepared(c, p.acting, ['bcs-2.4a-a'])
-    if (p.order[p.acting] !== MOVE_ORDER) return
-    p.marchTo = marchOf(p, p.acting).at(-1) ?? -1 // 2.4b-c, 2.4g-b, 2.4g-c, 2.4g-d
-    c.tell(() => ({
-      is: 'march',
-      rules: ['bcs-2.4b-c'],
-      formation: name(p),
-      place: p.setting.names.place.name(p.marchTo),
-      shows: true,
-    }))
+    if (p.order[p.acting] === MOVE_ORDER) showMarch(c)
   },
+}
+
+/** 2.4b-c: the March OBJ shows where the headquarters is bound for. */
+export function showMarch(c: Conduct<Bcs>): void {
+  const { p } = c
+  p.marchTo = marchOf(p, p.acting).at(-1) ?? -1 // 2.4b-c, 2.4g-b, 2.4g-c, 2.4g-d
+  c.tell(() => ({
+    is: 'march',
+    rules: ['bcs-2.4b-c'],
+    formation: name(p),
+    place: p.setting.names.place.name(p.marchTo),
+    shows: true,
+  }))
 }
 
 /** 2.4e-a: a formation ordered to recover does. */

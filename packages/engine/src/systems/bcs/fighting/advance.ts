@@ -5,13 +5,12 @@ import type { RuleId } from '../../../kernel/words.js'
 import { isUrban } from '../board/control.js'
 import { enter } from '../board/place.js'
 import { shownFace } from '../board/presence.js'
-import { stepStops } from '../board/steps.js'
+import { stepStops, stepTo } from '../board/steps.js'
 import { dropByGround, restoreSupport } from '../board/support.js'
 import { stop } from '../board/unit-turn.js'
 import { isInRadius, mixAt } from '../command/blobs.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { COMBAT_TABLE, REGULAR } from '../tables.js'
-import { stepTo } from './odds.js'
 
 /** 5.6: Advance After Combat. */
 

@@ -1,13 +1,14 @@
-import { DIRECTIONS } from '@sztab/hex'
 import type { RuleId } from '../../../kernel/words.js'
 import { isUrban } from '../board/control.js'
 import type { Modifier } from '../board/modifier.js'
 import { usesPrepared } from '../board/prepared.js'
 import { shownFace } from '../board/presence.js'
+import { stepTo } from '../board/steps.js'
 import { supportIn, supportOf } from '../board/support-use.js'
 import { isInObjectiveZone } from '../command/objectives.js'
 import type { Bcs } from '../fields.js'
 import { COMBAT_MODIFIERS, RED, REGULAR, SHOCK, STAND_OFF } from '../tables.js'
+import { isDoubleFromOffMap } from './requirements.js'
 
 /** 5.1e, PA.4: what each side adds to the Action Rating of the unit it has chosen. */
 
@@ -32,13 +33,6 @@ export function battleOf(p: Bcs): Battle {
   const { strike: kind, target, attacker, assist } = p
   const isAfterFire = kind === SHOCK && p.followed === target && target >= 0 // 5.3e-a
   return { kind, target, attacker, assist, isSuppressed: p.suppressed === 1, isAfterFire, isCut: p.cut === 1 }
-}
-
-/** The direction from a hex to its neighbour; below 0 if they are not neighbours. */
-export function stepTo(p: Bcs, from: number, to: number): number {
-  const { neighbours } = p.setting.map.grid
-  for (let at = from * DIRECTIONS; at < (from + 1) * DIRECTIONS; at++) if (neighbours[at] === to) return at
-  return -1
 }
 
 class Modifiers {
@@ -76,7 +70,10 @@ export function attackerLines(p: Bcs, battle: Battle): Modifier[] {
   else if (!battle.isCut && (redSupport(p, attacker) || redFromOffMap(p, attacker)))
     found.add('dualOrSupport', 'bcs-PA.4-a', 'bcs-1.1e-i', 'bcs-1.5g-b') // PA.4-a, 1.1e-i, 6.5-c
   if (p.blocked[formation]! > 0) found.add('blocked', 'bcs-PA.4-a') // PA.4-a
-  if (isInObjectiveZone(p, target, 2)) found.add('doubleObjective', 'bcs-PA.4-b', 'bcs-3.3b-b') // PA.4-b, 3.3b-b
+  if (isInObjectiveZone(p, target, 2))
+    found.add('doubleObjective', 'bcs-PA.4-b', 'bcs-3.3b-b') // PA.4-b, 3.3b-b
+  else if (p.at[attacker]! >= hexes && isDoubleFromOffMap(p, target))
+    found.add('doubleObjective', 'bcs-PA.4-b', 'bcs-3.3b-b', 'bcs-6.3b-a') // 6.3b-a, R45
   const isPrepared = options.attackerPd === 'unit' ? usesPrepared(p, attacker) : p.prepared[formation] === 1
   if (isPrepared) found.add('attackerPrepared', 'bcs-PA.4-b', 'bcs-1.7c-e') // PA.4-b
   if (battle.isSuppressed)

@@ -4,7 +4,7 @@ import { BY_AREA } from '../board/arrivals.js'
 import { isUrban } from '../board/control.js'
 import { AV_ZONE, BLOCKS, shownFace } from '../board/presence.js'
 import { isUnready } from '../board/roster.js'
-import { isPassable, stepCost } from '../board/steps.js'
+import { isPassable, stepCost, stepTo } from '../board/steps.js'
 import { allowanceOf } from '../board/unit-turn.js'
 import { isInObjectiveZone } from '../command/objectives.js'
 import { type Bcs, enemyOf } from '../fields.js'
@@ -22,7 +22,6 @@ import {
   SHOCK_LEFT,
   TAC,
 } from '../tables.js'
-import { stepTo } from './odds.js'
 
 /** 5.1a, 5.1c, 5.1h, 5.1i, 5.1m: who may attack what. All of it rests on the own units and on what everybody sees of the others. */
 
@@ -78,7 +77,7 @@ function hasOffMapObjective(p: Bcs, hex: number): boolean {
   for (let i = 0; i < held.length; i++) {
     if (p.raided[i] === 0) continue
     if (map.grid.distance(held[i]!, hex) <= OBJECTIVE_ZONE) return true // 3.3a-a
-    used++
+    used += p.raided[i]!
   }
   return used < OFF_MAP_OBJECTIVES // 6.3b-a
 }
@@ -86,8 +85,21 @@ function hasOffMapObjective(p: Bcs, hex: number): boolean {
 /** R45: an attacker off the map uses one of them, unless an objective of the roll or one used before will do. */
 export function useOffMapObjective(p: Bcs, hex: number): void {
   const { held, heldAt, map } = p.setting
-  const isUsed = held.some((other, i) => p.raided[i] === 1 && map.grid.distance(other, hex) <= OBJECTIVE_ZONE)
-  if (!isUsed && groundFaults(p, hex).length > 0) p.raided[heldAt[hex]!] = 1 // 6.3b-a
+  const near = held.findIndex((other, i) => p.raided[i]! > 0 && map.grid.distance(other, hex) <= OBJECTIVE_ZONE)
+  if (isDoubleFromOffMap(p, hex)) p.raided[near < 0 ? heldAt[hex]! : near] = OFF_MAP_OBJECTIVES
+  else if (near < 0 && groundFaults(p, hex).length > 0) p.raided[heldAt[hex]!] = 1 // 6.3b-a
+}
+
+/** R45: both of their objectives lie in a hex, a Double one (3.3b-a), as long as units that wait have no other entry hex to win for which one is needed. */
+export function isDoubleFromOffMap(p: Bcs, hex: number): boolean {
+  const { held, map, roster } = p.setting
+  const isFar = (other: number): boolean => map.grid.distance(other, hex) > OBJECTIVE_ZONE // 3.3b-b
+  if (held.some((other, i) => p.raided[i]! > 0 && isFar(other))) return false
+  for (let unit = 0; unit < roster.combat; unit++)
+    if (p.formation[unit] === p.acting)
+      for (const entry of entriesOf(p, unit))
+        if (isFar(entry) && targetFaults(p, roster.side[unit]!, entry).length === 0) return false
+  return true
 }
 
 const NO_ENTRIES: readonly number[] = []

@@ -4,7 +4,9 @@ import { shownFace } from '../board/presence.js'
 import { faceOf, isUnready } from '../board/roster.js'
 import { staffsOf } from '../board/staffs.js'
 import { ORDINARY_ZONE, REAL_ZONE } from '../board/zones.js'
+import { isInRadius } from '../command/blobs.js'
 import { enemyRoutes } from '../command/enemy-routes.js'
+import { cutsLastMsr } from '../command/last-msr.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { AUTOMATIC, EDGES, RETREAT, RETREAT_AWAY, TAC } from '../tables.js'
 
@@ -18,11 +20,12 @@ export interface Refuge {
   readonly fails: number
 }
 
-/** R27: what bars a hex as long as another is left, in this order. */
+/** R27: what bars a hex as long as another is left, in this order; before all the prohibition of 1.4d-f. */
 export const NOT_AWAY = 1
 export const IN_ZONE = 2
 export const ON_MSR = 4
-const FILTERS = [NOT_AWAY, IN_ZONE, ON_MSR] as const
+export const CUTS_OFF = 8
+const FILTERS = [CUTS_OFF, NOT_AWAY, IN_ZONE, ON_MSR] as const
 
 /** 5.5g-a: neither an enemy nor ground that its Move side could not be in. A retreating unit jumps nobody (4.7d-c). */
 export function isOpenTo(p: Bcs, unit: number, hex: number): boolean {
@@ -53,7 +56,23 @@ function blocksMsr(p: Bcs, unit: number, hex: number): boolean {
 function failsAt(p: Bcs, unit: number, hex: number, threat: number): number {
   const { grid } = p.setting.map
   const isAway = threat < 0 || grid.distance(hex, threat) >= grid.distance(p.at[unit]!, threat) + RETREAT_AWAY // 5.5a-a
-  return (isAway ? 0 : NOT_AWAY) | (isInZoneAt(p, unit, hex) ? IN_ZONE : 0) | (blocksMsr(p, unit, hex) ? ON_MSR : 0)
+  return (
+    (isAway ? 0 : NOT_AWAY) |
+    (isInZoneAt(p, unit, hex) ? IN_ZONE : 0) |
+    (blocksMsr(p, unit, hex) ? ON_MSR : 0) |
+    (cutsOff(p, unit, hex) ? CUTS_OFF : 0)
+  )
+}
+
+/** 1.4d-f: whether a unit that began out of command would take an enemy formation its last MSR; it ends on its Move side. */
+function cutsOff(p: Bcs, unit: number, hex: number): boolean {
+  return beganOutside(p, unit) && cutsLastMsr(p, unit, hex, faceOf(unit, 0)) // 1.4d-f
+}
+
+/** 1.4d-f: of the formation that acts as it began; others have not moved since. */
+function beganOutside(p: Bcs, unit: number): boolean {
+  if (p.formation[unit] === p.acting) return p.outside[unit] === 1
+  return p.formation[unit]! >= 0 && !isInRadius(p, unit) // 1.4c-a
 }
 
 /** The places three hexes from a hex: those on the map in their order, and those beyond it with the side over which they lie. */
@@ -137,5 +156,5 @@ export function homes(p: Bcs, unit: number): Refuge[] {
   return [hq, ...map.grid.neighbours.subarray(hq * DIRECTIONS, (hq + 1) * DIRECTIONS)]
     .filter((hex) => hex >= 0 && map.grid.distance(hex, p.at[unit]!) >= RETREAT && isOpenTo(p, unit, hex)) // 5.5e-a
     .sort((a, b) => a - b)
-    .map((place) => ({ place, edge: 0, fails: 0 }))
+    .map((place) => ({ place, edge: 0, fails: cutsOff(p, unit, place) ? CUTS_OFF : 0 }))
 }

@@ -17,6 +17,7 @@ import type { Bcs } from '../fields.js'
 import { hasSafePath } from '../paths/safe-path.js'
 import { AUTOMATIC, EDGES, PUSHED, RETREAT, RETREATS, SITUATIONAL, TAC, VOLUNTARY } from '../tables.js'
 import {
+  CUTS_OFF,
   filtered,
   goesHome,
   homes,
@@ -72,8 +73,9 @@ function holds(p: Bcs, unit: number): boolean {
 
 /** What a unit may choose from, for a kind of retreat. */
 export function choices(p: Bcs, unit: number, kind: number, threat: number): readonly Refuge[] {
-  if (goesHome(p, unit, kind)) return homes(p, unit)
-  const { open } = filtered(refuges(p, unit, threat))
+  if (goesHome(p, unit, kind)) return filtered(homes(p, unit)).open
+  const all = refuges(p, unit, threat)
+  const { open } = filtered(kind === VOLUNTARY ? all.filter(({ fails }) => (fails & CUTS_OFF) === 0) : all) // 1.4d-f
   return p.setting.options.strictRetreatPriorities === true ? bestOf(p, unit, open) : open
 }
 
@@ -196,13 +198,17 @@ export function judgeRefuge(p: Bcs, unit: number, kind: number, threat: number, 
   const details = { unit: order.unit!, place: order.to! }
   if (refugeIn(p, choices(p, unit, kind, threat), order)) return legal(...rulesOf(p, unit, kind))
   if (to >= hexes) return refused(to === box.edge ? 'bcs-5.5h-a' : rulesOf(p, unit, kind)[0]!, details)
-  if (goesHome(p, unit, kind)) return refused(isOpenTo(p, unit, to) ? 'bcs-5.5e-a' : 'bcs-5.5g-a', details)
+  if (goesHome(p, unit, kind)) {
+    if (refugeIn(p, homes(p, unit), order)) return refused('bcs-1.4d-f', details) // 1.4d-f
+    return refused(isOpenTo(p, unit, to) ? 'bcs-5.5e-a' : 'bcs-5.5g-a', details)
+  }
   if (map.grid.distance(to, p.at[unit]!) !== RETREAT)
     return refused(rulesOf(p, unit, kind)[0]!, { ...details, hexes: RETREAT })
   const found = refugeIn(p, refuges(p, unit, threat), order)
   if (!found) return refused('bcs-5.5g-a', details) // 5.5g-a
   const { kept } = filtered(refuges(p, unit, threat))
-  const broken = found.fails & kept
+  const broken = found.fails & (kind === VOLUNTARY ? kept | CUTS_OFF : kept)
+  if (broken & CUTS_OFF) return refused('bcs-1.4d-f', details) // 1.4d-f
   return refused(broken & NOT_AWAY ? 'bcs-5.5a-a' : 'bcs-5.5b-a', {
     ...details,
     why: broken & NOT_AWAY ? 'not-away' : broken & IN_ZONE ? 'zone' : 'msr',

@@ -11,10 +11,9 @@ import { loseSteps } from '../board/losses.js'
 import { enter } from '../board/place.js'
 import { ORDINARY, stackIn } from '../board/presence.js'
 import { faceOf } from '../board/roster.js'
-import { isPassable } from '../board/steps.js'
+import { isPassable, stepTo } from '../board/steps.js'
 import { mixAt } from '../command/blobs.js'
 import { type Bcs, enemyOf } from '../fields.js'
-import { stepTo } from './odds.js'
 
 /** 6.1: what losses do to the control of Urban hexes; who must leave them, and who moves in. */
 

@@ -12,6 +12,7 @@ import type { BcsSetting } from '../board/setting.js'
 import { staffsOf } from '../board/staffs.js'
 import { allowanceOf, beginTurn, finish } from '../board/unit-turn.js'
 import { enemyRoutes } from '../command/enemy-routes.js'
+import { msrState } from '../command/last-msr.js'
 import type { Deed } from '../deeds.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { EDGES, FAIL, VOLUNTARY } from '../tables.js'
@@ -41,6 +42,8 @@ class Refuges {
   private readonly stacks: Int32Array
   private readonly staffs: Int32Array
   private readonly routes: Int32Array
+  /** 1.4d-f: of a unit out of command what enemy MSRs rest on, and whether it screens; 0: it is in command. */
+  private readonly outside: Float64Array
   private readonly found: (readonly Refuge[])[] = []
 
   constructor({ roster: { combat } }: BcsSetting) {
@@ -48,6 +51,7 @@ class Refuges {
     this.stacks = new Int32Array(combat)
     this.staffs = new Int32Array(combat)
     this.routes = new Int32Array(combat)
+    this.outside = new Float64Array(combat)
   }
 
   of(p: Bcs, unit: number): readonly Refuge[] {
@@ -58,16 +62,19 @@ class Refuges {
     const stacks = scratch.zones.versions[enemy]!
     const staffs = staffsOf(p).versions[enemy]!
     const routes = enemyRoutes(p).version
+    const outside = p.outside[unit] === 0 ? 0 : 2 * (1 + msrState(p, enemy)) + p.screen[unit]! // 1.4d-f
     const isSame =
       this.at[unit] === p.at[unit] &&
       this.stacks[unit] === stacks &&
       this.staffs[unit] === staffs &&
-      this.routes[unit] === routes
+      this.routes[unit] === routes &&
+      this.outside[unit] === outside
     if (isSame) return this.found[unit]!
     this.at[unit] = p.at[unit]!
     this.stacks[unit] = stacks
     this.staffs[unit] = staffs
     this.routes[unit] = routes
+    this.outside[unit] = outside
     this.found[unit] = choices(p, unit, VOLUNTARY, NOBODY)
     return this.found[unit]!
   }

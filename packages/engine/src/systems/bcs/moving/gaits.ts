@@ -36,12 +36,16 @@ export function isDeployed(p: Bcs, unit: number): boolean {
   return p.setting.roster.hasTwoSides[unit] === 1 && p.deployed[unit] === 1
 }
 
-/** 4.4-a: a Tac AV unit that can fight Stopping Engagements. */
-function fightsOnTheWay(p: Bcs, unit: number): boolean {
+/** 4.4-a, 4.4-b, R52: a Tac AV unit, of whom alone a Stopping Engagement can be required. */
+function isStoppedByArmour(p: Bcs, unit: number): boolean {
   const { roster } = p.setting
   const face = shownFace(p, unit)
-  const kind = roster.avKind[face]!
-  return roster.mobility[face] === TAC && kind !== 0 && kind !== LIGHT && p.screen[unit] === 0 // 4.4-b, 4.4a-d
+  return roster.mobility[face] === TAC && roster.avKind[face] !== 0 // 4.4-b
+}
+
+/** 4.4a-d: one of those that can fight it. */
+function fightsOnTheWay(p: Bcs, unit: number): boolean {
+  return isStoppedByArmour(p, unit) && p.setting.roster.avKind[shownFace(p, unit)] !== LIGHT && p.screen[unit] === 0 // 4.4a-d
 }
 
 /** Why hexes are closed to a unit, as the bits of marks.ts that count. */
@@ -52,7 +56,7 @@ export function barsOf(p: Bcs, unit: number): number {
   if (roster.mobility[face] !== FOOT || !isDeployed(p, unit)) mask |= SCREEN_THERE // 4.6a-h, 4.0a-e
   if (isUnready(roster, face)) mask |= STAFF | ENEMY_PRIZE // 1.1d-e, 1.1d-g
   if (p.outside[unit] === 1) mask |= STAFF // 1.4d-e, 4.7d-c
-  if (p.screen[unit] === 1) mask |= STAFF | MUST_FIGHT // 4.6a-g, 4.6a-e, 4.6a-f
+  if (p.screen[unit] === 1) mask |= isStoppedByArmour(p, unit) ? STAFF | MUST_FIGHT : STAFF // 4.6a-g, 4.6a-e, 4.6a-f
   if (fightsOnTheWay(p, unit)) mask |= SURPLUS // 4.2b-d
   return mask
 }

@@ -191,7 +191,7 @@ export class SideMarks {
       const isDeployed = roster.hasTwoSides[unit] === 1 && p.deployed[unit] === 1
       if (p.formation[unit] !== p.acting || !isDeployed) this.crowded[hex] = 1 // 4.0e-a
     }
-    for (const hq of formations.hq) if (roster.side[hq] === this.side && p.at[hq]! < hexes) this.crowded[p.at[hq]!] = 1 // 4.0e-b
+    for (const hq of formations.hq) if (p.at[hq]! >= 0 && p.at[hq]! < hexes) this.crowded[p.at[hq]!] = 1 // 4.0e-b
     return this.crowded.join('')
   }
 
@@ -251,7 +251,7 @@ export class SideMarks {
     if (staffsOf(p).counts[enemy]![hex] !== 0) bits |= STAFF // 4.7d-c
     const isNegated = holder === this.side && height > 0 // 4.3c-b
     const isAwed = (ordinary !== 0 && !isNegated) || engagement !== 0 // 4.3d-e, 4.5a-c
-    const toHq = holder === enemy || isAwed || (bits & (STAFF | ENEMY_PRIZE)) !== 0 ? 1 : 0
+    const toHq = holder === enemy || isAwed || (bits & (STAFF | PRIZE)) !== 0 ? 1 : 0 // 4.0a-d, 4.7d-c, 3.3a-c
     const foot = ordinary !== 0 || traffic !== 0 ? 1 : 0 // 4.3d-c, 4.0d-a
     const truck = foot === 1 || engagement !== 0 ? 1 : 0 // 4.3d-c, 4.5a-b
     const tank = armour !== 0 || traffic !== 0 ? 1 : 0 // 4.3d-d, 4.0d-a

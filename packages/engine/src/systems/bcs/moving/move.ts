@@ -24,6 +24,7 @@ import {
   whyNotOrdered,
   whyUnreachable,
 } from './reasons.js'
+import { explainStop } from './stops.js'
 import { setWay } from './way.js'
 
 /** 4.0: moves, one order each: `move` begins one, `go-on` continues that of the unit which is under way. */
@@ -155,7 +156,8 @@ function explainMove(p: Bcs, side: number, order: Order): Explanation {
     from = hex
   }
   lines.push({ what: 'cost', value: report.cost / QUARTERS, rules: ['bcs-4.1-a'] })
-  return { lines, chances: [] }
+  const stop = taken.length === path.length ? explainStop(p, piece, from) : nothingToExplain
+  return { lines: [...lines, ...stop.lines], chances: stop.chances }
 }
 
 export const moveDeed: Deed = {

@@ -118,7 +118,7 @@ function whyBarred(p: Bcs, piece: number, hex: number): RuleId[] {
   const side = roster.side[piece]!
   const marks = marksOf(p, side)
   const isHq = roster.kind[piece] === HQ
-  const why = marks.why[hex]! & (isHq ? HELD | SCREEN_THERE | STAFF | ENEMY_PRIZE : barsOf(p, piece))
+  const why = marks.why[hex]! & (isHq ? HELD | SCREEN_THERE | STAFF | PRIZE : barsOf(p, piece))
   const rules: RuleId[] = []
   if ((why & HELD) !== 0) rules.push('bcs-4.0a-d') // 4.0a-d
   if ((why & JAMMED) !== 0) rules.push('bcs-4.0d-c', 'bcs-4.2b-c') // 4.0d-c, 4.2b-c

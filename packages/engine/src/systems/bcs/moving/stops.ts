@@ -1,12 +1,15 @@
 import { DIRECTIONS, STOP, type StepTable } from '@sztab/hex'
+import { type Explanation, nothingToExplain } from '../../../kernel/explanation.js'
 import type { Conduct } from '../../../kernel/sequence.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { shownFace } from '../board/presence.js'
 import { HQ } from '../board/roster.js'
 import { stop } from '../board/unit-turn.js'
-import { ARMOUR_ZONE, ENGAGEMENT_ZONE, ORDINARY_ZONE } from '../board/zones.js'
+import { ARMOUR_ZONE, ENGAGEMENT_ZONE, ORDINARY_ZONE, REAL_ZONE, REQUIRED_ZONE } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
-import { TAC, TRUCK } from '../tables.js'
+import { zoneHexes } from '../fighting/engagement-targets.js'
+import { explainEngagement } from '../fighting/explain-engagement.js'
+import { LIGHT, TAC, TRUCK } from '../tables.js'
 
 /** PA.0: what stops a piece in the hex that it has entered. */
 
@@ -38,6 +41,21 @@ export function isInArmourZone(p: Bcs, unit: number, hex: number): boolean {
     roster.mobility[shownFace(p, unit)] === TAC &&
     isInZone(p, roster.side[unit]!, ARMOUR_ZONE, hex)
   )
+}
+
+/** 4.4: whom an AV unit must fight where its way ends, with what chances; whether it may, or is FINISHED there. As the asker sees it. */
+export function explainStop(p: Bcs, unit: number, hex: number): Explanation {
+  const { roster, names } = p.setting
+  if (!isInArmourZone(p, unit, hex) || roster.avKind[shownFace(p, unit)] === 0) return nothingToExplain // 4.4-b
+  const side = roster.side[unit]!
+  const about = { unit: names.piece.name(unit), place: names.place.name(hex) }
+  if (!isInZone(p, side, REQUIRED_ZONE, hex))
+    return { lines: [{ what: 'may-engage', ...about, rules: ['bcs-4.4a-c', 'bcs-4.3d-d'] }], chances: [] }
+  if (roster.avKind[shownFace(p, unit)] === LIGHT || p.screen[unit] === 1)
+    return { lines: [{ what: 'finished-there', ...about, rules: ['bcs-4.4a-d'] }], chances: [] }
+  const rule = isInZone(p, side, REAL_ZONE, hex) ? 'bcs-4.4a-a' : 'bcs-4.4a-b'
+  const { lines, chances } = explainEngagement(p, unit, hex, zoneHexes(p, side, hex)) // 4.4b-g
+  return { lines: [{ what: 'must-engage', ...about, rules: [rule, 'bcs-4.4b-f', 'bcs-4.4b-g'] }, ...lines], chances }
 }
 
 /**

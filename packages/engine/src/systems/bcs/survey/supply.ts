@@ -2,6 +2,7 @@ import type { SurveyEntry, SurveyRoute, SurveyTopic } from '../../../kernel/surv
 import { crossesOthers, findMsr, isOptimal, type Msr, storedMsr, usesTrack } from '../command/msr.js'
 import type { Bcs } from '../fields.js'
 import { type Found, formationsIn, placeName } from './about.js'
+import { cutsOf } from './cut-msr.js'
 
 /** 3.1, 3.2: main supply routes as they stand: the part to the trains, the part to the source, and what SNAFU says of them. */
 export function supply(p: Bcs, side: number, topic: SurveyTopic): Found {
@@ -31,7 +32,7 @@ function remarks(p: Bcs, formation: number, msr: Msr | undefined): SurveyEntry[]
   const hq = p.at[formations.hq[formation]!]!
   if (hq < 0 || hq >= hexes) return []
   const common = { place: placeName(p, hq), formation: formations.names[formation]! }
-  if (!msr) return [{ ...common, what: 'no-msr', rules: ['bcs-3.1-a', 'bcs-3.0-c'] }]
+  if (!msr) return [{ ...common, what: 'no-msr', rules: ['bcs-3.1-a', 'bcs-3.0-c'] }, ...cutsOf(p, formation)]
   const optimal = isOptimal(p, msr)
   return [
     {

@@ -15,11 +15,13 @@ import { OFF_MAP } from '../moving/headquarters.js'
 import { ABSENT, UNUSED } from '../tables.js'
 import {
   arrivalOf,
+  choosesFace,
   entersByMoving,
   hexesFor,
   isEnemyIn,
   isHere,
   isOnlySupport,
+  isOpenTo,
   isStranded,
   mayArriveInSupport,
 } from './places.js'
@@ -27,13 +29,6 @@ import {
 /** 2.1: what comes onto the map in the Reinforcement Phase: arrivals, units back from a Retreat, units rebuilt. Both decide in secret (R62). */
 
 const FACES = ['march', 'deployed'] as const
-
-/** 2.1g-a: whose side up the owner chooses; who comes back from a Retreat or is rebuilt comes on its Move side (5.5e-b). */
-function choosesFace(p: Bcs, piece: number): boolean {
-  const { roster, box } = p.setting
-  if (piece >= roster.combat || roster.hasTwoSides[piece] === 0) return false
-  return p.at[piece] !== box.away && p.at[piece] !== box['off-map']
-}
 
 /** 2.1b-a, 2.1d-c, 2.1f-a, 2.2e-a: whether a piece has to be placed if it can be; by which rules. */
 function mustCome(p: Bcs, piece: number): RuleId[] {
@@ -49,12 +44,13 @@ function mustCome(p: Bcs, piece: number): RuleId[] {
 export function arrivalsOf(p: Bcs, piece: number, hexes = hexesFor(p, piece)): Order[] {
   const { names } = p.setting
   const unit = names.piece.name(piece)
-  const faces = choosesFace(p, piece) ? FACES : [undefined]
+  const chooses = choosesFace(p, piece)
+  const put = (hex: number): Order => ({ do: 'arrive', unit, at: names.place.name(hex) })
+  const facing = (hex: number): Order[] =>
+    FACES.filter((_, up) => isOpenTo(p, piece, hex, up)).map((face) => ({ ...put(hex), face })) // 2.1c-b, 2.1g-a
   const orders: Order[] = isOnlySupport(p, piece)
     ? [] // 1.5b-a
-    : hexes.flatMap((hex) =>
-        faces.map((face) => ({ do: 'arrive', unit, at: names.place.name(hex), ...(face ? { face } : {}) })),
-      )
+    : hexes.flatMap((hex) => (chooses ? facing(hex) : [put(hex)]))
   if (mayArriveInSupport(p, piece)) orders.push({ do: 'arrive', unit, at: 'support' }) // 2.1g-c
   return orders
 }
@@ -72,6 +68,8 @@ export function judgeArrival(p: Bcs, order: Order, hexes: readonly number[]): Ve
   if (isOnlySupport(p, piece)) return refused('bcs-1.5b-a', about)
   if (to >= onMap || !hexes.includes(to)) return refused(whyNotThere(p, piece, to), about)
   if (choosesFace(p, piece) !== (order.face !== undefined)) return refused('bcs-2.1g-a', about) // 2.1g-a
+  if (order.face !== undefined && !isOpenTo(p, piece, to, order.face === 'deployed' ? 1 : 0))
+    return refused(whyNotThere(p, piece, to), about) // 2.1c-b, 2.1d-a
   return legal('bcs-2.1b-a')
 }
 

@@ -2,12 +2,14 @@ import { listOf } from '../../../kernel/list.js'
 import { writeList } from '../../../kernel/lists.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
-import { legal } from '../../../kernel/verdict.js'
+import { legal, type Verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
 import { marchHexes, marchTo, usesOrders } from '../command/march-orders.js'
 import { hasStoredMsr } from '../command/msr.js'
 import { notInThisPhase, notInThisStep } from '../command/not-now.js'
+import { dropPrepared, showMarch } from '../command/preparation.js'
+import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
 import { BOTH_ORDERS, MARCH_MOST, MOVE_ORDER, ORDERS, PREPARE_ORDER } from '../tables.js'
 import { formationsOf } from './assignment-rules.js'
@@ -117,25 +119,43 @@ function changes(p: Bcs): Order[] {
   return moveOrders(p, p.acting).filter((order) => whyNot(p, p.active, order).length === 0)
 }
 
-/** 2.4f-b: a formation whose MSR is blocked may change its order to HQ Move, and only to that. */
+/** 2.4f-b: the MSR of the acting formation is blocked, and its order is another. */
+function mayChange(p: Bcs): boolean {
+  return usesOrders(p) && p.order[p.acting] !== MOVE_ORDER && !hasStoredMsr(p, p.acting) // 2.4f-b
+}
+
+function judgeChange(p: Bcs, side: number, order: Order): Verdict {
+  const isOwn = order.formation === p.setting.names.formation.name(p.acting)
+  const reasons = isOwn && order.as === 'move' ? whyNot(p, side, order) : ['bcs-2.4f-b'] // 2.4f-b
+  return reasons.length === 0 ? legal('bcs-2.4f-b') : refusedBy(reasons, { formation: order.formation! })
+}
+
+/** 2.4f-b: a formation whose MSR is blocked may change its order to HQ Move, and only to that. In step b before the order is obeyed. */
 export const reorder: Asking<Bcs> = {
   name: 'reorder',
   rules: ['bcs-2.4f-b'],
   verbs: ['order', 'pass'],
-  asks: (p) =>
-    usesOrders(p) && p.order[p.acting] !== MOVE_ORDER && !hasStoredMsr(p, p.acting) && changes(p).length > 0
-      ? 1 << p.active
-      : 0,
+  asks: (p) => (mayChange(p) && changes(p).length > 0 ? 1 << p.active : 0),
   refuse: notInThisStep,
   list: (p) => listOf([{ do: 'pass' }, ...changes(p)]),
-  check(p, side, order) {
-    if (order.do === 'pass') return legal('bcs-2.4f-b')
-    const isOwn = order.formation === p.setting.names.formation.name(p.acting)
-    if (!isOwn || order.as !== 'move') return refusedBy(['bcs-2.4f-b'], { formation: order.formation! }) // 2.4f-b
-    const reasons = whyNot(p, side, order)
-    return reasons.length === 0 ? legal('bcs-2.4f-b') : refusedBy(reasons, { formation: order.formation! })
-  },
+  check: (p, side, order) => (order.do === 'pass' ? legal('bcs-2.4f-b') : judgeChange(p, side, order)),
   answer(c, _side, order) {
     if (order.do === 'order') give(c, order)
+  },
+}
+
+/** 2.4f-b: also in step e, when the MSR is blocked only then. Others are bound by their orders no sooner than they are activated. */
+export const reorderDeed: Deed = {
+  verbs: ['order'],
+  list: (p) => listOf(mayChange(p) ? changes(p) : []),
+  check(p, side, order) {
+    if (!usesOrders(p)) return notInThisStep(p, side, order)
+    if (mayChange(p)) return judgeChange(p, side, order)
+    return refusedBy(['bcs-2.4f-a', 'bcs-2.4f-b'], { formation: order.formation! }) // 2.4f-a
+  },
+  answer(c, _side, order) {
+    give(c, order)
+    dropPrepared(c, c.p.acting, ['bcs-2.4a-a'])
+    showMarch(c)
   },
 }

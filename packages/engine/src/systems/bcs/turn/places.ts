@@ -1,8 +1,7 @@
 import { DIRECTIONS } from '@sztab/hex'
 import { kept } from '../../../operations/kept.js'
 import { type Arrival, AT_HEX, AT_HQ, BY_AREA } from '../board/arrivals.js'
-import { shownFace } from '../board/presence.js'
-import { HQ } from '../board/roster.js'
+import { faceOf, HQ } from '../board/roster.js'
 import type { BcsSetting } from '../board/setting.js'
 import { staffsOf } from '../board/staffs.js'
 import { currentMsr, findMsr, type Msr, openSources, trainsHexes } from '../command/msr.js'
@@ -20,10 +19,27 @@ export function isEnemyIn(p: Bcs, side: number, hex: number): boolean {
 
 /** Whether a piece can be in a hex: not with an enemy, and on ground or a road that its class can use; staffs stand on roads (4.7a-e). */
 function mayStand(p: Bcs, piece: number, hex: number): boolean {
-  const { roster, closedTo, route, map } = p.setting
+  const { roster, route, map } = p.setting
   if (map.grid.inPlay[hex] !== 1 || isEnemyIn(p, roster.side[piece]!, hex)) return false // 2.1e-b
   if (piece >= roster.combat) return route[hex]! > 0 // 4.7a-e, 3.1a-a
-  return closedTo[roster.mobility[shownFace(p, piece)]!]![hex] === 0 || route[hex]! > 0
+  return isOpenTo(p, piece, hex, 0) || (choosesFace(p, piece) && isOpenTo(p, piece, hex, 1)) // 2.1g-a
+}
+
+/** 2.1c-b: whether the ground permits a unit with this side up. */
+export function isOpenTo(
+  { setting: { roster, closedTo, route } }: Bcs,
+  unit: number,
+  hex: number,
+  up: number,
+): boolean {
+  return closedTo[roster.mobility[faceOf(unit, up)]!]![hex] === 0 || route[hex]! > 0
+}
+
+/** 2.1g-a: whose side up the owner chooses; who comes back from a Retreat or is rebuilt comes on its Move side (5.5e-b). */
+export function choosesFace(p: Bcs, piece: number): boolean {
+  const { roster, box } = p.setting
+  if (piece >= roster.combat || roster.hasTwoSides[piece] === 0) return false
+  return p.at[piece] !== box.away && p.at[piece] !== box['off-map']
 }
 
 /** A hex and those around it where a piece can stand. */
