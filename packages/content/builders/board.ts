@@ -1,4 +1,4 @@
-import { Edges, Grid, hexAtPoint, hexCentre, type Point } from '@sztab/hex'
+import { Edges, Grid, hexAtPoint, hexCentre, numbersAt, type Point, pointAt } from '@sztab/hex'
 import { Corners } from './corners.js'
 import type { BoardInput } from './inputs.js'
 
@@ -85,21 +85,12 @@ export class Board {
   }
 
   /** A point by its columns across and rows up, as it is written in files: the centre of 1802 is 2,18, that of 1702 2.5,17. */
-  toPoint([across, up]: readonly [number, number]): Point {
-    const { grid } = this
-    const column = across - grid.firstColumn
-    const row = grid.rowsGrow === 'north' ? grid.rows - 1 - (up - grid.firstRow) : up - grid.firstRow
-    return grid.orientation === 'pointy'
-      ? { x: this.hexWidth * (column + 0.5), y: 1.5 * row + 1 }
-      : { x: 1.5 * column + 1, y: this.hexWidth * (row + 1) }
+  toPoint(numbers: readonly [number, number]): Point {
+    return pointAt(this.grid, numbers)
   }
 
-  fromPoint({ x, y }: Point): [number, number] {
-    const { grid } = this
-    const pointy = grid.orientation === 'pointy'
-    const column = pointy ? x / this.hexWidth - 0.5 : (x - 1) / 1.5
-    const row = pointy ? (y - 1) / 1.5 : y / this.hexWidth - 1
-    return [column + grid.firstColumn, (grid.rowsGrow === 'north' ? grid.rows - 1 - row : row) + grid.firstRow]
+  fromPoint(point: Point): [number, number] {
+    return numbersAt(this.grid, point)
   }
 
   private fitted(longitude: number, latitude: number): Point {

@@ -1,7 +1,10 @@
 import {
+  type Atlas,
+  atlasSchema,
   type Fault,
   FaultyInput,
   type Kit,
+  type MapFile,
   type RuleIndex,
   type Scenario,
   type SystemEntry,
@@ -16,6 +19,20 @@ const scenarioLoaders: Readonly<Record<SystemId, () => Promise<readonly Scenario
   avl: () => import('./avl/scenarios.js').then(composed),
   bcs: () => import('./bcs/scenarios.js').then(composed),
   wb95: () => import('./wb95/scenarios.js').then(composed),
+}
+
+/** The sheets of the atlas by the ids that maps name. */
+const sheets: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>> = {
+  tow: () => import('./tow/atlas.json', { with: { type: 'json' } }),
+  avl: () => import('./avl/atlas.json', { with: { type: 'json' } }),
+  wb95: () => import('./wb95/atlas.json', { with: { type: 'json' } }),
+  bcs: () => import('./bcs/atlas.json', { with: { type: 'json' } }),
+}
+
+/** The sheet of the atlas behind a map; maps of cases and of others have none. */
+export async function atlasOf({ atlas }: Pick<MapFile, 'atlas'>): Promise<Atlas | undefined> {
+  const sheet = atlas === undefined ? undefined : sheets[atlas]
+  return sheet && atlasSchema.parse((await sheet()).default)
 }
 
 function composed(of: {

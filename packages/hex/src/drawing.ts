@@ -29,6 +29,26 @@ export function hexCentre(grid: Grid, hex: number): Point {
     : { x: 1.5 * column + 1, y: HALF_WIDTH * (2 * down + 2 - shifted) }
 }
 
+/**
+ * A point by columns across and rows up, as hexes are numbered: with pointed tops the centre of 1802 is 2,18, that of 1702, in a
+ * shifted row, 2.5,17. A part of a map has the numbers of the whole, so this is the same place on both.
+ */
+export function pointAt(grid: Grid, [across, up]: readonly [number, number]): Point {
+  const column = across - grid.firstColumn
+  const row = grid.rowsGrow === 'north' ? grid.rows - 1 - (up - grid.firstRow) : up - grid.firstRow
+  return grid.orientation === 'pointy'
+    ? { x: HALF_WIDTH * (2 * column + 1), y: 1.5 * row + 1 }
+    : { x: 1.5 * column + 1, y: HALF_WIDTH * (2 * row + 2) }
+}
+
+/** The columns across and rows up of a point. */
+export function numbersAt(grid: Grid, { x, y }: Point): [across: number, up: number] {
+  const pointy = grid.orientation === 'pointy'
+  const column = pointy ? (x / HALF_WIDTH - 1) / 2 : (x - 1) / 1.5
+  const row = pointy ? (y - 1) / 1.5 : (y / HALF_WIDTH - 2) / 2
+  return [column + grid.firstColumn, (grid.rowsGrow === 'north' ? grid.rows - 1 - row : row) + grid.firstRow]
+}
+
 /** Corner 0 to 5 of a hex; the side in direction d runs from corner d to corner d + 1, clockwise. */
 export function hexCorner(grid: Grid, hex: number, corner: number): Point {
   const { x, y } = hexCentre(grid, hex)

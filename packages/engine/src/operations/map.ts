@@ -43,6 +43,8 @@ export const mapSchema = z.strictObject({
   title: titles.optional(),
   /** Whose work it is made from, as they ask to be named; shown with the map. */
   credits: z.array(z.string()).optional(),
+  /** The sheet of the atlas that is drawn behind it, by its id; see `atlas.ts`. */
+  atlas: z.string().optional(),
   grid: z.strictObject({
     orientation: z.enum(['pointy', 'flat']),
     shifted: z.enum(['odd', 'even']),
