@@ -26,7 +26,7 @@ const riverSchema = z.strictObject({
 
 /** Ground that lies there whatever the hexes are: drawn softly, under everything that a rule needs. */
 const areaSchema = z.strictObject({
-  kind: z.enum(['sea', 'liman', 'lake', 'river-arm', 'forest', 'marsh', 'flood-plain', 'upland', 'sand']),
+  kind: z.enum(['liman', 'lake', 'forest', 'marsh', 'flood-plain', 'sand']),
   titles,
   /** The first is the outline, others are holes in it. */
   rings: z.array(points).min(1),
@@ -34,7 +34,7 @@ const areaSchema = z.strictObject({
 
 /** What is written across the map, in italics: its letters stand on the line `along`, which runs from west to east. */
 const nameSchema = z.strictObject({
-  kind: z.enum(['sea', 'gulf', 'liman', 'lake', 'region', 'upland', 'forest', 'marsh', 'flood-plain', 'land', 'line']),
+  kind: z.enum(['sea', 'gulf', 'liman', 'lake', 'river', 'region', 'upland', 'forest', 'marsh', 'flood-plain', 'land']),
   rank,
   titles,
   along: points,
