@@ -1,6 +1,6 @@
-import type { HexMap } from '@sztab/engine'
+import type { Atlas, HexMap } from '@sztab/engine'
 import { hexAtPoint, hexCentre, mapExtent, type Point } from '@sztab/hex'
-import { type MapArt, mapArt } from './map/layers.js'
+import { EXTRAS, type Extra, type MapArt, mapArt } from './map/layers.js'
 import type { MapStyle } from './map/style.js'
 import { type Overlay, overlayLayers } from './overlays.js'
 import type { PlacedPiece } from './pieces/face.js'
@@ -11,10 +11,16 @@ export interface BoardOptions {
   readonly style?: MapStyle
   /** The sides of the game, for the colours of what belongs to one. */
   readonly sides?: readonly string[]
+  /** What is drawn besides what rules need. */
+  readonly atlas?: Atlas
+  /** Hexes where counters lie when the game begins: names keep off. */
+  readonly busy?: readonly number[]
 }
 
 export interface View {
   readonly language: string
+  /** What the map is to do without. */
+  readonly without?: readonly Extra[]
   readonly pieces?: readonly PlacedPiece[]
   readonly overlays?: readonly Overlay[]
   /** The hex whose stack is spread out. */
@@ -32,6 +38,11 @@ export class Board {
     this.#options = options
   }
 
+  /** What is drawn besides what rules need. */
+  get atlas(): Atlas | undefined {
+    return this.#options.atlas
+  }
+
   art(language: string): MapArt {
     const known = this.#art.get(language) ?? mapArt(this.map, { language, ...this.#options })
     this.#art.set(language, known)
@@ -44,15 +55,22 @@ export class Board {
   }
 
   /** The map alone. */
-  terrain(language: string): Scene {
+  terrain({ language, without = [] }: Pick<View, 'language' | 'without'>): Scene {
     const { box, layers } = this.art(language)
-    return { box, layers }
+    const isWanted = ({ name }: Layer) => !(without as readonly string[]).includes(name)
+    return { box, layers: layers.filter(isWanted) }
   }
 
   /** Everything: map, overlays, counters. */
   scene(view: View): Scene {
-    const { box, layers } = this.art(view.language)
+    const { box, layers } = this.terrain(view)
     return { box, layers: [...layers, ...this.moving(view)] }
+  }
+
+  /** What this map has that it could do without. */
+  extras(language: string): readonly Extra[] {
+    const names = new Set(this.art(language).layers.map(({ name }) => name))
+    return EXTRAS.filter((name) => names.has(name))
   }
 
   /** What changes while playing: overlays and counters, without the map. */

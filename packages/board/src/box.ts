@@ -65,6 +65,8 @@ function measure(shape: Shape): Box {
       return grown({ left: shape.x, top: shape.y, right: shape.x + shape.width, bottom: shape.y + shape.height }, half)
     case 'text':
       return grown(textBox(shape), half)
+    case 'course':
+      return grown(shape.letters.map(({ x, y }) => around(x, y, shape.size)).reduce(joined, EMPTY), half)
   }
 }
 

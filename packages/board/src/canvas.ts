@@ -4,6 +4,7 @@ import { BEND, COUNT, CURVE, LINE, MOVE, type Path } from './path.js'
 import {
   type Box,
   type CircleShape,
+  type CourseShape,
   type GroupShape,
   isShown,
   type Look,
@@ -12,6 +13,7 @@ import {
   type Scene,
   type Shape,
   type TextShape,
+  type Typeface,
 } from './scene.js'
 import { colourOf, type Theme } from './theme.js'
 
@@ -78,6 +80,7 @@ export function paint(scene: Scene, brush: Brush, { box, scale, theme, detail = 
 function paintShape(brush: Brush, shape: Shape, theme: Theme): void {
   if (shape.kind === 'group') paintGroup(brush, shape, theme)
   else if (shape.kind === 'text') paintText(brush, shape, theme)
+  else if (shape.kind === 'course') paintCourse(brush, shape, theme)
   else paintOutline(brush, shape, theme)
 }
 
@@ -129,20 +132,48 @@ function paintGroup(
 
 function paintText(brush: Brush, { x, y, text, size, typeface, anchor, look }: TextShape, theme: Theme): void {
   brush.save()
+  setType(brush, typeface, anchor === 'middle' ? 'center' : anchor, look)
   brush.translate(x, y)
   brush.scale(size / TYPE, size / TYPE)
+  for (const write of writers(brush, size, look, theme)) write(text)
+  brush.restore()
+}
+
+/** All halos first, so that none lies over the letter before. */
+function paintCourse(brush: Brush, { text, size, typeface, letters, look }: CourseShape, theme: Theme): void {
+  brush.save()
+  setType(brush, typeface, 'start', look)
+  for (const write of writers(brush, size, look, theme))
+    for (const [i, letter] of [...text].entries()) {
+      const at = letters[i]
+      if (!at || letter === ' ') continue
+      brush.save()
+      brush.translate(at.x, at.y)
+      brush.rotate((at.turn * Math.PI) / 180)
+      brush.scale(size / TYPE, size / TYPE)
+      write(letter)
+      brush.restore()
+    }
+  brush.restore()
+}
+
+function setType(brush: Brush, typeface: Typeface, align: string, { opacity }: Look): void {
   brush.font = `${typeface === 'italic' ? 'italic ' : ''}${FONT_WEIGHT[typeface]} ${TYPE}px ${FONT_FAMILY}`
-  brush.textAlign = anchor === 'middle' ? 'center' : anchor
-  if (look.opacity !== undefined) brush.globalAlpha *= look.opacity
-  if (look.stroke !== undefined) {
+  brush.textAlign = align
+  if (opacity !== undefined) brush.globalAlpha *= opacity
+}
+
+/** What sets a text at (0, 0): its halo, then its letters. */
+function writers(brush: Brush, size: number, look: Look, theme: Theme): ((text: string) => void)[] {
+  const halo = (text: string) => {
     setStroke(brush, { ...look, width: ((look.width ?? 0) * TYPE) / size }, theme)
     brush.strokeText(text, 0, 0)
   }
-  if (look.fill !== undefined) {
-    brush.fillStyle = colourOf(theme, look.fill)
+  const letters = (text: string) => {
+    brush.fillStyle = colourOf(theme, look.fill ?? '')
     brush.fillText(text, 0, 0)
   }
-  brush.restore()
+  return [...(look.stroke === undefined ? [] : [halo]), ...(look.fill === undefined ? [] : [letters])]
 }
 
 function clipTo(brush: Brush, path: Path): void {

@@ -3,9 +3,13 @@ export { boxOf, grown, joined, overlaps } from './box.js'
 export { type Brush, paint, type Viewport } from './canvas.js'
 export type { Intent } from './intent.js'
 export { FONT_FAMILY, textWidth } from './lettering.js'
-export { type Obstacles, type Placed, placeNames, type Wanted } from './map/labels.js'
-export { DETAIL, type MapArt, type MapOptions, mapArt } from './map/layers.js'
+export { BANDS, LEGIBLE, WHOLE } from './map/bands.js'
+export { type Bearings, bearingsOf, roundLength } from './map/bearings.js'
+export type { Obstacles } from './map/field.js'
+export { type Placed, placeNames, type Wanted } from './map/labels.js'
+export { DETAIL, EXTRAS, type Extra, type MapArt, type MapOptions, mapArt } from './map/layers.js'
 export { type LegendOptions, legend } from './map/legend.js'
+export { type Coasts, inset } from './map/margin.js'
 export {
   type LineLook,
   type MapStyle,
@@ -30,12 +34,12 @@ export {
   type PlacedPiece,
   SIZE_MARKS,
 } from './pieces/face.js'
-export { cellsOf, type Force, forcesOf, said } from './pieces/forces.js'
+export { cellsOf, type Force, forcesOf, said, setUp } from './pieces/forces.js'
 export { type Marker, markerTokens, readMarkers } from './pieces/markers.js'
 export { meets, otherSides, readPieces } from './pieces/reader.js'
 export { COUNTER, largeView, type Standing, standingShape, standings } from './pieces/stacks.js'
 export { symbolTypes } from './pieces/symbols.js'
-export { type PosterOptions, poster } from './poster.js'
+export { onPaper, type PosterOptions, poster } from './poster.js'
 export * from './scene.js'
 export { type SvgOptions, svgElements, toSvg } from './svg.js'
 export { colourOf, darkTheme, lightTheme, nationColours, STRIPES, type Theme, themes } from './theme.js'

@@ -62,6 +62,23 @@ export interface TextShape {
   readonly look: Look
 }
 
+/** Where the base line of a letter begins, and how it is turned, in degrees, clockwise. */
+export interface Letter {
+  readonly x: number
+  readonly y: number
+  readonly turn: number
+}
+
+/** Words that follow a line: each letter of the text has its own place. */
+export interface CourseShape {
+  readonly kind: 'course'
+  readonly text: string
+  readonly size: number
+  readonly typeface: Typeface
+  readonly letters: readonly Letter[]
+  readonly look: Look
+}
+
 export interface GroupShape {
   readonly kind: 'group'
   readonly x?: number
@@ -77,7 +94,7 @@ export interface GroupShape {
   readonly shapes: readonly Shape[]
 }
 
-export type Shape = PathShape | CircleShape | RectShape | TextShape | GroupShape
+export type Shape = PathShape | CircleShape | RectShape | TextShape | CourseShape | GroupShape
 
 export interface Layer {
   readonly name: string

@@ -3,13 +3,16 @@ import { FONT_FAMILY, FONT_WEIGHT } from './lettering.js'
 import { CLOSE, COUNT, type Path } from './path.js'
 import {
   type Box,
+  type CourseShape,
   type GroupShape,
   isShown,
   type Layer,
+  type Letter,
   type Look,
   type Scene,
   type Shape,
   type TextShape,
+  type Typeface,
 } from './scene.js'
 import { colourOf, type Theme } from './theme.js'
 
@@ -19,6 +22,8 @@ export interface SvgOptions {
   readonly scale: number
   /** The part to be drawn; all of it if left out. */
   readonly box?: Box
+  /** The scale by which details are chosen, if it is another: a print has more pixels, not more to say. */
+  readonly detail?: number
   /** What the picture shows, for those who cannot see it. */
   readonly title?: string
 }
@@ -27,10 +32,10 @@ export interface SvgOptions {
 const COARSE = 32
 
 /** The scene as an SVG document. */
-export function toSvg(scene: Scene, { theme, scale, box = scene.box, title }: SvgOptions): string {
+export function toSvg(scene: Scene, { theme, scale, box = scene.box, detail = scale, title }: SvgOptions): string {
   const writer = new Writer(theme, scale > COARSE ? 3 : 2)
   const [width, height] = [box.right - box.left, box.bottom - box.top]
-  const layers = scene.layers.filter((layer) => isShown(layer, scale)).map((layer) => writer.layer(layer, box))
+  const layers = scene.layers.filter((layer) => isShown(layer, detail)).map((layer) => writer.layer(layer, box))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`,
     ` viewBox="${[box.left, box.top, width, height].map((value) => Math.round(value * 1000) / 1000).join(' ')}" font-family="${FONT_FAMILY}" role="img"`,
@@ -75,18 +80,26 @@ class Writer {
       }
       case 'text':
         return this.#text(shape)
+      case 'course':
+        return this.#course(shape)
       case 'group':
         return this.#group(shape)
     }
   }
 
   #text({ x, y, text, size, typeface, anchor, look }: TextShape): string {
-    const weight = FONT_WEIGHT[typeface] === 400 ? '' : ` font-weight="${FONT_WEIGHT[typeface]}"`
-    const style = typeface === 'italic' ? ' font-style="italic"' : ''
     const align = anchor === 'start' ? '' : ` text-anchor="${anchor}"`
-    const halo = look.stroke === undefined ? '' : ' paint-order="stroke"'
     const at = `x="${this.#number(x)}" y="${this.#number(y)}" font-size="${this.#number(size)}"`
-    return `<text ${at}${weight}${style}${align}${halo}${this.#look(look)}>${escaped(text)}</text>`
+    return `<text ${at}${fontOf(typeface, look)}${align}${this.#look(look)}>${escaped(text)}</text>`
+  }
+
+  /** One element with a place for each letter, so that the words can still be found and read out. */
+  #course({ text, size, typeface, letters, look }: CourseShape): string {
+    const list = (name: string, of: (letter: Letter) => number) =>
+      `${name}="${letters.map((letter) => this.#number(of(letter))).join(' ')}"`
+    const places = [list('x', ({ x }) => x), list('y', ({ y }) => y), list('rotate', ({ turn }) => turn)].join(' ')
+    const font = `font-size="${this.#number(size)}"${fontOf(typeface, look)}`
+    return `<text ${places} ${font}${this.#look(look)}>${escaped(text)}</text>`
   }
 
   #group({ x = 0, y = 0, scale = 1, turn = 0, opacity, clip, id, label, shapes }: GroupShape): string {
@@ -126,6 +139,12 @@ class Writer {
       evenOdd ? ' fill-rule="evenodd"' : '',
     ].join('')
   }
+}
+
+function fontOf(typeface: Typeface, { stroke }: Look): string {
+  const weight = FONT_WEIGHT[typeface] === 400 ? '' : ` font-weight="${FONT_WEIGHT[typeface]}"`
+  const style = typeface === 'italic' ? ' font-style="italic"' : ''
+  return `${weight}${style}${stroke === undefined ? '' : ' paint-order="stroke"'}`
 }
 
 /** Of one part alone where that is enough: `opacity` makes renderers paint the shape aside first. */

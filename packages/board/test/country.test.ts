@@ -54,7 +54,8 @@ describe('close country', () => {
     expect(
       board
         .art('en')
-        .names.map(({ wanted }) => [wanted.text, wanted.rank])
+        .names.at(-1)!
+        .placed.map(({ wanted }) => [wanted.text, wanted.rank])
         .sort(),
     ).toEqual([
       ['Hamlet', 1],
@@ -75,13 +76,15 @@ describe('close country', () => {
   })
 
   it('writes along the line that a label gives, in the language that is asked for', () => {
-    const [road, beck] = shapes('labels')
-    if (road?.kind !== 'group' || beck?.kind !== 'group') throw new Error('no labels')
-    expect(road.turn).toBeCloseTo(-90)
-    expect(road.x).toBeCloseTo(centre('02.03').x - 0.3)
-    expect(beck.turn).toBe(0)
-    const polish = toSvg(board.terrain('pl'), { theme: lightTheme, scale: 40 })
-    expect(polish.replaceAll('\u2009', '')).toContain('Górna Droga')
+    const labels = board.art('en').layers.findLast(({ name }) => name === 'labels')
+    const [road, beck] = labels?.shapes ?? []
+    if (road?.kind !== 'course' || beck?.kind !== 'course') throw new Error('no labels')
+    for (const { turn } of road.letters) expect(turn).toBeCloseTo(-90)
+    // The letters stand to the left of the line, their middle so far aside.
+    expect(road.letters[0]?.x).toBeCloseTo(centre('02.03').x - 0.3 + 0.34 * road.size)
+    for (const { turn } of beck.letters) expect(turn).toBe(0)
+    const polish = toSvg(board.terrain({ language: 'pl' }), { theme: lightTheme, scale: 40 })
+    expect(polish).toContain('>Górna Droga<')
   })
 
   it('has all of it in the legend, and on the sheet whose work it is', () => {

@@ -1,5 +1,6 @@
 import {
   type Atlas,
+  atlasPoints,
   atlasSchema,
   type Fault,
   FaultyInput,
@@ -33,6 +34,15 @@ const sheets: Readonly<Record<string, () => Promise<{ readonly default: unknown 
 export async function atlasOf({ atlas }: Pick<MapFile, 'atlas'>): Promise<Atlas | undefined> {
   const sheet = atlas === undefined ? undefined : sheets[atlas]
   return sheet && atlasSchema.parse((await sheet()).default)
+}
+
+/**
+ * The coasts of Europe in longitude and latitude, each a closed line: where a map lies is shown on them. From Natural Earth's land at
+ * 1:50 million (public domain, through world-atlas 2.0.2), made simpler by a quarter of a degree; what is smaller is left out.
+ */
+export async function coasts(): Promise<readonly (readonly (readonly [number, number])[])[]> {
+  const { default: lines } = await import('./atlas/europe.json', { with: { type: 'json' } })
+  return lines.map(atlasPoints)
 }
 
 function composed(of: {

@@ -10,7 +10,7 @@ import {
   readPieces,
   toSvg,
 } from '@sztab/board'
-import { Library } from '@sztab/content'
+import { atlasOf, Library } from '@sztab/content'
 import {
   chooseOptions,
   fastDice,
@@ -80,7 +80,7 @@ async function card(kit: Kit, scenario: Scenario, place: Place): Promise<ShelfSc
     units,
     hexes,
     period: inAll(({ language }) => periodOf(scenario, language)),
-    ...picturesOf(kit, scenario, position, place),
+    ...(await picturesOf(kit, scenario, position, place)),
   }
 }
 
@@ -88,16 +88,18 @@ const HEIGHT = 11
 const WIDTH = 18
 const SCALE = 24
 
-function picturesOf(
+async function picturesOf(
   { look }: Kit,
   scenario: Scenario,
   position: Position,
   place: Place,
-): Pick<ShelfScenario, 'picture'> {
+): Promise<Pick<ShelfScenario, 'picture'>> {
   const { map } = position.setting as { map?: unknown }
   if (!(map instanceof HexMap)) return {}
-  const board = new Board(map, { sides: scenario.sides })
   const pieces = readPieces(position, look.counters, map.grid.size, { plain: true })
+  const busy = pieces.flatMap(({ at }) => (typeof at === 'number' ? [at] : []))
+  const atlas = await atlasOf(map.file)
+  const board = new Board(map, { sides: scenario.sides, busy, ...(atlas ? { atlas } : {}) })
   const overlays = markerTokens(position, readMarkers(position, look, map), look)
   const box = window(board, pieces)
   const inLanguage = (language: Language) => {

@@ -153,7 +153,8 @@ export class TileLayer {
     if (!context) return canvas
     this.#clear(context)
     context.fillRect(0, 0, canvas.width, canvas.height)
-    paint(this.#scene, context, { box, scale: pixels, theme: this.#theme, detail: scale })
+    // A tile is shown at its scale and a little smaller, so it has the details of those below it.
+    paint(this.#scene, context, { box, scale: pixels, theme: this.#theme, detail: scale * 0.99 })
     return canvas
   }
 }

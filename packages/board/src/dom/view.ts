@@ -20,6 +20,8 @@ export interface BoardViewOptions {
   readonly onIntent?: (intent: Intent) => void
   /** Whether a counter can be taken up and carried to another hex. */
   readonly canGrab?: (piece: string) => boolean
+  /** Told the scale whenever something is drawn: pixels a side of a hex. */
+  readonly onScale?: (scale: number) => void
   /** Pixels a side of a hex, at most; the least shows the whole map. */
   readonly most?: number
 }
@@ -46,6 +48,7 @@ export class BoardView implements Movable {
   readonly #most: number
   readonly #onIntent: (intent: Intent) => void
   readonly #canGrab: (piece: string) => boolean
+  readonly #onScale: (scale: number) => void
   #theme: Theme
   #view: View
   #camera: Camera
@@ -56,17 +59,18 @@ export class BoardView implements Movable {
   #carried: string | undefined
 
   constructor(root: HTMLElement, board: Board, options: BoardViewOptions) {
-    const { theme, view, onIntent = () => {}, canGrab = () => false, most = 120 } = options
+    const { theme, view, onIntent = () => {}, canGrab = () => false, onScale = () => {}, most = 120 } = options
     this.root = root
     this.board = board
     this.#theme = theme
     this.#view = view
     this.#onIntent = onIntent
     this.#canGrab = canGrab
+    this.#onScale = onScale
     this.#most = most
     const document = root.ownerDocument
     const ratio = document.defaultView?.devicePixelRatio ?? 1
-    this.#tiles = new TileLayer(document, board.terrain(view.language), theme, ratio)
+    this.#tiles = new TileLayer(document, board.terrain(view), theme, ratio)
     this.#pieces = new PieceLayer(document, theme)
     this.#sprites = new Sprites(document, theme, ratio)
     root.append(this.#tiles.element, this.#pieces.element)
@@ -107,7 +111,8 @@ export class BoardView implements Movable {
 
   /** Shows other pieces, overlays or names. */
   show(view: View): void {
-    if (view.language !== this.#view.language) this.#tiles.change(this.board.terrain(view.language), this.#theme)
+    if (view.language !== this.#view.language || view.without !== this.#view.without)
+      this.#tiles.change(this.board.terrain(view), this.#theme)
     this.#view = view
     this.#pieces.show(this.board, view)
     this.#blur()
@@ -117,7 +122,7 @@ export class BoardView implements Movable {
     if (theme === this.#theme) return
     this.#theme = theme
     this.root.style.background = theme.colours.paper ?? ''
-    this.#tiles.change(this.board.terrain(this.#view.language), theme)
+    this.#tiles.change(this.board.terrain(this.#view), theme)
     this.#pieces.setTheme(theme)
     this.#sprites.setTheme(theme)
     this.show(this.#view)
@@ -223,6 +228,7 @@ export class BoardView implements Movable {
     this.#frame = 0
     const { clientWidth: width, clientHeight: height } = this.root
     this.#tiles.resize(width, height)
+    this.#onScale(this.#camera.scale)
     if (this.#now() - this.#movedAt < REST) {
       this.#move()
       this.#ask()

@@ -1,49 +1,242 @@
-import type { HexMap } from '@sztab/engine'
-import { hexCentre, type Point } from '@sztab/hex'
-import { textWidth } from '../lettering.js'
+import { type Atlas, atlasPoints, type HexMap } from '@sztab/engine'
+import { hexCentre, type Point, pointAt } from '@sztab/hex'
+import { around } from '../box.js'
 import { middle, minus, plus, unit } from '../path.js'
-import { type Colour, group, type Shape, text } from '../scene.js'
+import type { Box, Colour, Look, Shape } from '../scene.js'
+import { type Band, LEGIBLE, type Letters, sizeIn } from './bands.js'
+import { bodies, Course, courseShape, lengthOf, lettersAlong, type Setting, sharpest } from './course.js'
+import type { Field } from './field.js'
+import type { Waters } from './rivers.js'
 
 type Label = NonNullable<HexMap['file']['labels']>[number]
+type Named = Atlas['names'][number]
 
-/** Ink and size of the letters, by what they name. */
-const INKS: Readonly<Record<Label['kind'], { readonly ink: Colour; readonly size: number }>> = {
-  water: { ink: 'label.water', size: 0.42 },
-  road: { ink: 'label.road', size: 0.36 },
-  land: { ink: 'label.land', size: 0.4 },
-  way: { ink: 'label.road', size: 0.3 },
+/** Something that is written along a line. */
+interface Inscription {
+  readonly text: string
+  readonly letters: Letters
+  readonly ink: Colour
+  readonly opacity: number
+  readonly halo: boolean
+  /** The lines on which it may stand, the best first, as they are read. */
+  readonly courses: (size: number) => readonly Course[]
+  /** Fixed in its middle, or anywhere along the line. */
+  readonly isFixed: boolean
+  /** Letters are set apart so that the words fill this share of their line; otherwise by `spacing`. */
+  readonly spread?: number
+  readonly spacing: number
+  /** Written again after so many sides of a hex. */
+  readonly again?: number
 }
 
-export interface Inscription {
+export interface Written {
+  readonly kind: 'waters' | 'regions' | 'labels'
   readonly shape: Shape
-  /** Points under the words, for names to avoid. */
-  readonly course: readonly Point[]
 }
 
-/** What is written across the map, along rivers and roads and over heights. */
-export function inscriptions({ grid, file }: HexMap, language: string): Inscription[] {
+/** Ink and size of the letters that the map itself asks for, by what they name. */
+const LABELS: Readonly<Record<Label['kind'], { readonly ink: Colour; readonly letters: Letters }>> = {
+  water: { ink: 'label.water', letters: { pixels: 10, sides: 0.42, from: 16 } },
+  road: { ink: 'label.road', letters: { pixels: LEGIBLE, sides: 0.36, from: 2 ** 4.5 } },
+  land: { ink: 'label.land', letters: { pixels: LEGIBLE, sides: 0.4, from: 16 } },
+  way: { ink: 'label.road', letters: { pixels: LEGIBLE, sides: 0.3, from: 2 ** 4.5 } },
+}
+
+/** Of rivers, by how large they are. */
+const RIVERS: readonly Letters[] = [
+  { pixels: 12, sides: 0.5, from: 2 ** 2.5 },
+  { pixels: 10.5, sides: 0.42, from: 2 ** 3.5 },
+  { pixels: LEGIBLE, sides: 0.36, from: 16 },
+]
+
+/** Of seas and regions, by their rank. */
+const AREAS: readonly Letters[] = [
+  { pixels: 14, sides: 0.85, from: 0 },
+  { pixels: 11.5, sides: 0.55, from: 2 ** 3.5 },
+  { pixels: LEGIBLE, sides: 0.4, from: 2 ** 4.5 },
+]
+
+const WET: readonly Named['kind'][] = ['sea', 'gulf', 'liman', 'lake', 'river', 'flood-plain', 'marsh']
+
+/** A river's name keeps this far from its bank. */
+const GAP = 0.09
+/** Small bends are left out of the line on which a river's name stands. */
+const SMOOTH = 1
+/** A letter turns no more than this against the one before. */
+const SHARPEST = 24
+const MOST = 1.6
+
+export interface Writing {
+  readonly map: HexMap
+  readonly atlas?: Atlas | undefined
+  readonly language: string
+  readonly waters: Waters
+}
+
+/** All that is written across a map, for a band. Takes its room in the field, so that what comes later keeps off. */
+export function writtenIn(band: Band, writing: Writing, field: Field): Written[] {
+  return [
+    ...labelsOf(writing).flatMap((one) => write(band, one, field, 'labels')),
+    ...areasOf(writing).flatMap(([kind, one]) => write(band, one, field, kind)),
+    ...riversOf(writing).flatMap((one) => write(band, one, field, 'waters')),
+  ]
+}
+
+const titleIn = (titles: Readonly<Record<string, string>>, language: string): string | undefined =>
+  titles[language] ?? titles.en ?? Object.values(titles)[0]
+
+/** What the map file itself has, each on a straight line. */
+function labelsOf({ map: { grid, file }, language }: Writing): Inscription[] {
   return (file.labels ?? []).flatMap(({ kind, title, from, to, aside }): Inscription[] => {
-    const words = title[language] ?? title.en ?? Object.values(title)[0]
-    if (words === undefined) return []
+    const text = titleIn(title, language)
+    if (text === undefined) return []
     const [a, b] = [hexCentre(grid, grid.index(from)), hexCentre(grid, grid.index(to))]
     const along = from === to ? { x: 1, y: 0 } : unit(minus(b, a))
-    const { x, y } = plus(middle(a, b), { x: along.y, y: -along.x }, aside)
-    const { ink, size } = INKS[kind]
-    // Wide apart, so that they are read as the name of something long.
-    const spaced = kind === 'way' ? words : [...words].join(HAIR)
-    const half = (textWidth(spaced, 'italic') * size) / 2
-    const letters = text(
-      0,
-      0.34 * size,
-      spaced,
-      size,
-      { fill: ink, stroke: 'name.halo', width: size * 0.2, opacity: 0.95 },
-      { typeface: 'italic' },
-    )
-    const turn = (Math.atan2(along.y, along.x) * 180) / Math.PI
-    const course = Array.from({ length: 9 }, (_, i) => plus({ x, y }, along, half * (i / 4 - 1)))
-    return [{ shape: group([letters], { x, y, turn }), course }]
+    const centre = plus(middle(a, b), { x: along.y, y: -along.x }, aside)
+    const { ink, letters } = LABELS[kind]
+    const line = (size: number) => {
+      // Under the middle of the letters, so that they stand on the line.
+      const foot = plus(centre, { x: -along.y, y: along.x }, 0.34 * size)
+      return [new Course([plus(foot, along, -4), plus(foot, along, 4)])]
+    }
+    const spacing = kind === 'way' ? 0 : 0.1
+    return [{ text, letters, ink, opacity: 0.95, halo: true, courses: line, isFixed: true, spacing }]
   })
 }
 
-const HAIR = '\u2009'
+/** Seas, regions and what else has an extent, on the lines that the atlas gives. */
+function areasOf({ map: { grid }, atlas, language }: Writing): ['waters' | 'regions', Inscription][] {
+  return (atlas?.names ?? []).flatMap(({ kind, rank, titles, along }): ['waters' | 'regions', Inscription][] => {
+    const title = titleIn(titles, language)
+    if (title === undefined) return []
+    const line = new Course(atlasPoints(along).map((point) => pointAt(grid, point)))
+    const isWet = WET.includes(kind)
+    const isGreat = rank === 1 && (kind === 'sea' || kind === 'region' || kind === 'land')
+    const words: Inscription = {
+      text: isGreat ? title.toLocaleUpperCase(language) : title,
+      letters: AREAS[rank - 1]!,
+      ink: isWet ? 'label.water' : 'label.land',
+      opacity: isWet ? 0.9 : 0.75,
+      halo: false,
+      courses: (size) =>
+        [0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8].map((off) => line.smooth(SMOOTH).aside(off - 0.34 * size)),
+      isFixed: true,
+      spread: 0.85,
+      spacing: 0.12,
+    }
+    return [[isWet ? 'waters' : 'regions', words]]
+  })
+}
+
+/** Rivers along their banks. */
+function riversOf({ map, atlas, language, waters }: Writing): Inscription[] {
+  return (atlas?.rivers ?? [])
+    .toSorted((a, b) => a.rank - b.rank)
+    .flatMap(({ rank, titles, sides }): Inscription[] => {
+      const text = titleIn(titles, language)
+      // A part of a map has the rivers of the whole.
+      const isHere = (side: string) => side.split('/').every((name) => map.grid.index(name) >= 0)
+      const edges = new Set(
+        sides
+          .split(' ')
+          .filter(isHere)
+          .map((name) => map.edges.index(name)),
+      )
+      const runs = waters.runs(edges).map(({ points, width }) => ({
+        line: new Course(points).readable().smooth(SMOOTH),
+        width,
+      }))
+      if (text === undefined || runs.length === 0) return []
+      const courses = (size: number) =>
+        runs.flatMap(({ line, width }) => [
+          line.aside(width / 2 + GAP + 0.2 * size),
+          line.aside(-width / 2 - GAP - 0.72 * size),
+        ])
+      const again = rank === 1 ? 22 : 30
+      const spacing = rank === 1 ? 0.22 : 0.1
+      return [
+        {
+          text,
+          letters: RIVERS[rank - 1]!,
+          ink: 'label.water',
+          opacity: 1,
+          halo: true,
+          courses,
+          isFixed: false,
+          spacing,
+          again,
+        },
+      ]
+    })
+}
+
+interface Spot {
+  readonly letters: ReturnType<typeof lettersAlong>
+  readonly cost: number
+  readonly centre: Point
+}
+
+function write(band: Band, one: Inscription, field: Field, kind: Written['kind']): Written[] {
+  if (band.least < one.letters.from) return []
+  const size = sizeIn(band, one.letters)
+  const written: Written[] = []
+  const centres: Point[] = []
+  const spots = one.courses(size).flatMap((course, i) => spotsOn(course, one, size, field, i))
+  for (const { setting, ...spot } of spots.toSorted((a, b) => a.cost - b.cost)) {
+    if (spot.cost > (one.isFixed ? Number.MAX_VALUE : MOST)) break
+    if (
+      centres.some(
+        ({ x, y }) =>
+          Math.hypot(x - spot.centre.x, y - spot.centre.y) < Math.max(one.again ?? 0, lengthOf(setting) * 2),
+      )
+    )
+      continue
+    const boxes = boxesOf(setting, spot.letters)
+    // What was written since may lie here.
+    if (boxes.some((box) => field.cost(box) === Number.POSITIVE_INFINITY)) continue
+    for (const box of boxes) field.bar(box)
+    centres.push(spot.centre)
+    written.push({ kind, shape: courseShape(setting, spot.letters, lookOf(one, size)) })
+    if (one.again === undefined) break
+  }
+  return written
+}
+
+function lookOf({ ink, opacity, halo }: Inscription, size: number): Look {
+  return { fill: ink, ...(halo ? { stroke: 'name.halo', width: size * 0.2 } : {}), ...(opacity < 1 ? { opacity } : {}) }
+}
+
+const boxesOf = (setting: Setting, letters: Spot['letters']): Box[] =>
+  bodies(setting, letters).map(({ at, reach }) => around(at.x, at.y, reach))
+
+/** Where the words may stand on a line: `choice` counts the lines, earlier ones are better. */
+function spotsOn(
+  course: Course,
+  { text, isFixed, spread, spacing: usual }: Inscription,
+  size: number,
+  field: Field,
+  choice: number,
+): (Spot & { readonly setting: Setting })[] {
+  const tight: Setting = { text, typeface: 'italic', size, spacing: usual }
+  const room = course.length * (spread ?? 0) - lengthOf(tight)
+  const spacing = usual + Math.min(0.9, Math.max(0, room / Math.max(1, [...text].length - 1) / size))
+  const setting = { ...tight, spacing }
+  const whole = lengthOf(setting)
+  const free = course.length - whole
+  if (!isFixed && free < 0) return []
+  const steps = isFixed ? [0, 0.5, -0.5, 1, -1].map((by) => free / 2 + by) : stepsOf(free)
+  return steps.flatMap((from, i) => {
+    const letters = lettersAlong(course, setting, from)
+    const bend = sharpest(letters)
+    if (bend > SHARPEST) return []
+    const on = boxesOf(setting, letters).reduce((sum, box) => sum + field.cost(box), 0)
+    if (on === Number.POSITIVE_INFINITY) return []
+    const aside = isFixed ? 0.15 * i + 0.3 * choice : 0.1 * (choice % 2)
+    return [{ letters, setting, centre: course.at(from + whole / 2), cost: on / text.length + bend / 30 + aside }]
+  })
+}
+
+/** Every side of a hex along a line. */
+function stepsOf(free: number): number[] {
+  return Array.from({ length: Math.floor(free) + 1 }, (_, i) => i + (free % 1) / 2)
+}

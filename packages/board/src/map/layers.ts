@@ -1,15 +1,19 @@
-import type { HexMap } from '@sztab/engine'
+import type { Atlas, HexMap } from '@sztab/engine'
 import { hexCentre, mapExtent, type Point } from '@sztab/hex'
-import { around } from '../box.js'
 import { type Path, Pen } from '../path.js'
 import { type Box, type Layer, path, type Shape, text } from '../scene.js'
 import { mapOutline, parts, softArea } from './areas.js'
+import { BANDS, type Band } from './bands.js'
 import { Corners } from './corners.js'
-import { inscriptions } from './inscriptions.js'
-import { type Placed, placeNames, type Wanted } from './labels.js'
+import { Field } from './field.js'
+import { groundOf } from './ground.js'
+import { writtenIn } from './inscriptions.js'
+import type { Placed } from './labels.js'
 import { waysOf } from './lines.js'
-import { houseShapes, PLACE_RADIUS, placeShapes, VILLAGE_RADIUS } from './places.js'
-import { watersOf } from './rivers.js'
+import { type Naming, namesIn, obstaclesIn } from './names.js'
+import { houseShapes, placeShapes } from './places.js'
+import { reliefOf } from './relief.js'
+import { type Waters, watersOf } from './rivers.js'
 import { signShape } from './signs.js'
 import { slopeShapes } from './slopes.js'
 import { type MapStyle, markLook, sidesOf, type Texture, usualStyle } from './style.js'
@@ -22,61 +26,100 @@ export interface MapOptions {
   readonly style?: MapStyle
   /** The sides of the game, for the colours of what belongs to one. */
   readonly sides?: readonly string[]
+  /** What is drawn besides what rules need. */
+  readonly atlas?: Atlas
+  /** Hexes where counters lie when the game begins: names keep off. */
+  readonly busy?: readonly number[]
 }
 
-/** A map as layers, back to front, with the names that were placed on it. */
+/** A map as layers, back to front, with the names that were placed on it for each range of scales. */
 export interface MapArt {
   readonly box: Box
   readonly outline: Path
   readonly layers: readonly Layer[]
-  readonly names: readonly Placed[]
+  readonly names: readonly (Band & { readonly placed: readonly Placed[] })[]
 }
 
+/** Layers that a map can do without, by their names: only there if there is an atlas. */
+export const EXTRAS = ['relief', 'ground', 'depth', 'waters', 'regions'] as const
+export type Extra = (typeof EXTRAS)[number]
+
 /** Below this scale, in pixels a side, a detail would only be dirt. */
-export const DETAIL = { texture: 7, grid: 6, town: 9, townName: 15, cityName: 9, number: 26 } as const
+export const DETAIL = { texture: 7, grid: 6, town: 8, number: 40 } as const
 
 /** How far areas of terrain stray from their hexsides. */
 const WOBBLE = 0.17
 
-export function mapArt(map: HexMap, { language, style = usualStyle, sides = sidesOf(map) }: MapOptions): MapArt {
+export function mapArt(map: HexMap, options: MapOptions): MapArt {
+  const { language, style = usualStyle, sides = sidesOf(map), atlas, busy = [] } = options
   const corners = new Corners(map.grid)
   const ground = { grid: map.grid, corners }
   const looks = map.terrains.map((word) => style.terrain[word] ?? { kind: 'land' as const })
   const isWater = (hex: number) => looks[map.terrain[hex]!]?.kind === 'water'
+  const isVillage = (hex: number) => looks[map.terrain[hex]!]?.place === 1
   const outline = mapOutline(ground)
   const waters = watersOf(map, corners, style, isWater)
   const places = placesOf(map, style, sides)
   const ways = waysOf(map, style, waters.width, (hex) => places.has(hex))
-  const isVillage = (hex: number) => looks[map.terrain[hex]!]?.place === 1
-  const written = inscriptions(map, language)
-  const lettered = written.flatMap(({ course }) => course)
-  const names = namesOf(map, language, places, isVillage, [...waters.course, ...lettered], ways.course)
+  const naming: Naming = {
+    map,
+    language,
+    places,
+    isVillage,
+    busy: new Set(busy),
+    rivers: waters.course,
+    roads: ways.roads,
+    rails: ways.rails,
+  }
+  const words = BANDS.map((band) => wordsIn(band, naming, waters, atlas))
   const { width, height } = mapExtent(map.grid)
   const box = { left: 0, top: 0, right: width, bottom: height }
+  const seas = parts(ground, isWater).map((part) => softArea(ground, (hex) => part.has(hex), 0.14, 1))
+  const relief = atlas && reliefOf(map, atlas)
+  const soil = atlas && groundOf(map, atlas)
   const layers: Layer[] = [
-    { name: 'land', clip: outline, shapes: [path(outline, { fill: 'land' }), ...tints(box)] },
+    { name: 'land', clip: outline, shapes: [path(outline, { fill: 'land' }), ...(relief ? [] : tints(box))] },
+    { name: 'ground', clip: outline, shapes: soil?.tints ?? [] },
     { name: 'areas', clip: outline, shapes: areas(map, ground, style) },
+    { name: 'relief', clip: outline, shapes: relief?.land ?? [] },
+    { name: 'ground', from: DETAIL.texture, clip: outline, shapes: soil?.signs ?? [] },
     { name: 'banks', clip: outline, shapes: waters.banks },
-    {
-      name: 'sea',
-      clip: outline,
-      shapes: parts(ground, isWater).flatMap((part) => seaShapes(softArea(ground, (hex) => part.has(hex), 0.14, 1))),
-    },
+    { name: 'sea', clip: outline, shapes: seas.flatMap(seaShapes) },
+    { name: 'depth', clip: seas.flatMap(({ fill }) => fill), shapes: seas.length > 0 ? (relief?.depth ?? []) : [] },
+    { name: 'coast', clip: outline, shapes: seas.map(({ shore }) => path(shore, { stroke: 'coast', width: 0.055 })) },
     { name: 'rivers', clip: outline, shapes: waters.rivers },
     { name: 'texture', from: DETAIL.texture, shapes: textures(map, style) },
     { name: 'slopes', from: DETAIL.texture, clip: outline, shapes: slopeShapes(map, corners, style) },
     { name: 'barriers', shapes: waters.barriers },
     { name: 'grid', from: DETAIL.grid, shapes: gridShapes(map, corners) },
     { name: 'edge', shapes: [path(outline, { stroke: 'edge', width: 0.07 })] },
+    ...words.flatMap(({ regions }) => regions),
     { name: 'ways', clip: outline, shapes: [...ways.casings, ...ways.lines] },
     { name: 'bridges', from: DETAIL.texture, shapes: ways.bridges },
     ...placeLayers(map, places, isVillage),
     { name: 'signs', shapes: signShapes(map, style, sides) },
     { name: 'numbers', from: DETAIL.number, shapes: numberShapes(map) },
-    { name: 'labels', from: DETAIL.townName, shapes: written.map(({ shape }) => shape) },
-    ...nameLayers(names),
+    ...words.flatMap(({ others }) => others),
   ]
+  const names = words.map(({ band, placed }) => ({ ...band, placed }))
   return { box, outline, layers: layers.filter(({ shapes }) => shapes.length > 0), names }
+}
+
+/** All words of a band: names of places first, then what is written across the map where they leave room. */
+function wordsIn(band: Band, naming: Naming, waters: Waters, atlas: Atlas | undefined) {
+  const { least: _, ...range } = band
+  const placed = namesIn(band, naming)
+  const field = new Field(obstaclesIn(band, naming))
+  for (const { box } of placed) field.bar(box)
+  const written = writtenIn(band, { ...naming, waters, atlas }, field)
+  const layer = (name: 'waters' | 'regions' | 'labels'): Layer => ({
+    name,
+    ...range,
+    shapes: written.filter(({ kind }) => kind === name).map(({ shape }) => shape),
+  })
+  const names = { name: 'names', ...range, shapes: placed.map(({ shape }) => shape) }
+  // Regions lie under roads and counters, as they are faint; names over everything.
+  return { band, placed, regions: [layer('regions')], others: [layer('waters'), layer('labels'), names] }
 }
 
 type Ground = { readonly grid: HexMap['grid']; readonly corners: Corners }
@@ -114,10 +157,7 @@ function seaShapes({ fill, shore }: { fill: Path; shore: Path }): Shape[] {
     path(shore, { stroke: 'sea.line', width: 2 * width + 0.03, opacity: 0.3 + 0.15 * i }),
     path(shore, { stroke: i === 2 ? 'sea' : 'sea.deep', width: 2 * width }),
   ])
-  return [
-    { kind: 'group', clip: fill, shapes: [path(fill, { fill: 'sea.deep', evenOdd: true }), ...lines] },
-    path(shore, { stroke: 'coast', width: 0.055 }),
-  ]
+  return [{ kind: 'group', clip: fill, shapes: [path(fill, { fill: 'sea.deep', evenOdd: true }), ...lines] }]
 }
 
 function textures(map: HexMap, style: MapStyle): Shape[] {
@@ -146,7 +186,7 @@ function numberShapes({ grid }: HexMap): Shape[] {
   return [...grid.inPlay.keys()].flatMap((hex) => {
     if (grid.inPlay[hex] === 0) return []
     const { x, y } = hexCentre(grid, hex)
-    return [text(x - west, y - up, grid.name(hex), 0.17, { fill: 'number' })]
+    return [text(x - west, y - up, grid.name(hex), 0.2, { fill: 'number' })]
   })
 }
 
@@ -205,48 +245,4 @@ function signSpot({ grid }: HexMap, before: number): Point {
     { x: -x, y: -y },
     { x, y: -y },
   ][before % 4]!
-}
-
-function namesOf(
-  map: HexMap,
-  language: string,
-  places: Places,
-  isVillage: (hex: number) => boolean,
-  rivers: readonly Point[],
-  ways: readonly Point[],
-): Placed[] {
-  const { grid, file } = map
-  const wanted = Object.entries(file.names).flatMap(([name, titles]): Wanted[] => {
-    const hex = grid.index(name)
-    const rank = places.get(hex) ?? 1
-    const title = titles[language] ?? titles.en ?? Object.values(titles)[0]
-    if (title === undefined) return []
-    const size = [0, 0.32, 0.4, 0.54][rank]!
-    const typeface = rank === 1 ? 'regular' : 'bold'
-    const radius = isVillage(hex) ? VILLAGE_RADIUS : PLACE_RADIUS[rank]
-    return [{ at: hexCentre(grid, hex), text: title, size, typeface, rank, radius }]
-  })
-  const { width, height } = mapExtent(grid)
-  const boxes = [...grid.inPlay.keys()].map((hex) => {
-    const { x, y } = hexCentre(grid, hex)
-    const rank = places.get(hex) ?? 0
-    return grid.inPlay[hex] === 0
-      ? { box: around(x, y, 0.8), weight: 6 }
-      : { box: around(x, y, Math.max(0.5, PLACE_RADIUS[rank]!)), weight: rank > 0 ? 8 : 2.2 }
-  })
-  return placeNames(wanted, {
-    inside: { left: 0.1, top: 0.1, right: width - 0.1, bottom: height - 0.1 },
-    boxes,
-    points: [...rivers.map((point) => ({ point, weight: 0.22 })), ...ways.map((point) => ({ point, weight: 0.06 }))],
-  })
-}
-
-function nameLayers(names: readonly Placed[]): Layer[] {
-  const shapes = (wanted: (rank: number) => boolean) =>
-    names.filter(({ wanted: { rank } }) => wanted(rank)).map(({ shape }) => shape)
-  return [
-    { name: 'town-names', from: DETAIL.townName, shapes: shapes((rank) => rank === 1) },
-    { name: 'city-names', from: DETAIL.cityName, shapes: shapes((rank) => rank === 2) },
-    { name: 'major-names', shapes: shapes((rank) => rank === 3) },
-  ]
 }

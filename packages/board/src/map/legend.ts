@@ -1,9 +1,10 @@
-import type { HexMap, Language } from '@sztab/engine'
+import type { Atlas, HexMap, Language } from '@sztab/engine'
 import type { Point } from '@sztab/hex'
 import { textWidth } from '../lettering.js'
 import { Pen, polygon } from '../path.js'
 import { type Box, group, path, type Shape, text } from '../scene.js'
 import { word } from '../words.js'
+import { groundKinds, groundSample } from './ground.js'
 import { houseShapes, placeShapes } from './places.js'
 import { signShape } from './signs.js'
 import { strokes } from './slopes.js'
@@ -27,6 +28,8 @@ export interface LegendOptions {
   /** Words of a system for what its map shows, by the map's own: `crossing-point`, `breakthrough`. */
   readonly words?: Readonly<Record<string, string>>
   readonly columns?: number
+  /** What is drawn besides what rules need, if it is. */
+  readonly atlas?: Atlas | undefined
 }
 
 interface Entry {
@@ -55,7 +58,7 @@ export function legend(map: HexMap, options: LegendOptions): { readonly box: Box
 
 function entriesOf(
   map: HexMap,
-  { language, style = usualStyle, sides = sidesOf(map), words = {} }: LegendOptions,
+  { language, style = usualStyle, sides = sidesOf(map), words = {}, atlas }: LegendOptions,
 ): Entry[] {
   const named = (own: string, key: string) => words[own] ?? word(language, `legend.${key}`, own)
   const entries = [
@@ -68,6 +71,10 @@ function entriesOf(
         const key = look.kind === 'water' ? 'water' : (look.texture ?? 'clear')
         return { word: named(own, key), sample: terrainSample(look) }
       }),
+    ...groundKinds(atlas).map((kind) => ({
+      word: word(language, `legend.ground.${kind}`),
+      sample: framed(groundSample(kind, BOX)),
+    })),
     ...present(map.file.sides, style.sides).map(([own, look]) => ({
       word: named(own, `sides.${own}`),
       sample: sideSample(look),
@@ -118,20 +125,26 @@ function present<T>(
   return Object.entries(looks).filter(([own]) => (found[own]?.length ?? 0) > 0)
 }
 
+/** What is filled with a sample of ground. */
+const BOX: readonly Point[] = [
+  { x: -0.82, y: -0.38 },
+  { x: 0.82, y: -0.38 },
+  { x: 0.82, y: 0.38 },
+  { x: -0.82, y: 0.38 },
+]
+
 function terrainSample({ kind, texture }: TerrainLook): Shape[] {
-  const outline = polygon([
-    { x: -0.82, y: -0.38 },
-    { x: 0.82, y: -0.38 },
-    { x: 0.82, y: 0.38 },
-    { x: -0.82, y: 0.38 },
-  ])
-  const fill = kind === 'water' ? 'sea' : (texture ?? 'land')
   const marks = texture
     ? [...textureAt({ x: -0.45, y: 0 }, 3, texture), ...textureAt({ x: 0.45, y: 0 }, 5, texture)]
     : []
+  return framed([path(polygon(BOX), { fill: kind === 'water' ? 'sea' : (texture ?? 'land') }), ...marks])
+}
+
+function framed(shapes: readonly Shape[]): Shape[] {
+  const outline = polygon(BOX)
   return [
-    path(outline, { fill }),
-    group(marks, { clip: outline }),
+    path(outline, { fill: 'land' }),
+    group(shapes, { clip: outline }),
     path(outline, { stroke: 'edge', width: 0.03, join: 'miter' }),
   ]
 }

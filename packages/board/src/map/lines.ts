@@ -10,8 +10,9 @@ export interface Ways {
   readonly casings: readonly Shape[]
   readonly lines: readonly Shape[]
   readonly bridges: readonly Shape[]
-  /** Points along all lines, for names to avoid. */
-  readonly course: readonly Point[]
+  /** Points along roads and along railways, for names to avoid. */
+  readonly roads: readonly Point[]
+  readonly rails: readonly Point[]
 }
 
 /** Where a line crosses a hexside: the point, and the way it goes there. */
@@ -27,6 +28,9 @@ interface Laid {
   readonly crossings: readonly Crossing[]
 }
 
+/** Points that are noted along each curve: so near to each other that no letter fits between. */
+const SAMPLES = 8
+
 /** How far two kinds of line on the same way keep from each other. */
 const ASIDE = 0.085
 
@@ -39,7 +43,7 @@ export function waysOf(
 ): Ways {
   const words = Object.keys(map.file.lines).filter((word) => style.lines[word] !== undefined)
   const shared = lanes(map, words)
-  const course: Point[] = []
+  const [roads, rails]: [Point[], Point[]] = [[], []]
   const laid = words.flatMap((word) => {
     const look = style.lines[word]!
     const nodes = nodesOf(
@@ -48,6 +52,7 @@ export function waysOf(
     )
     const joint = (hex: number) => isNode(hex) || nodes.has(hex)
     const chains = map.file.lines[word]!.map((chain) => chain.map((name) => map.grid.index(name)))
+    const course = isRail(look) ? rails : roads
     return chains.filter((chain) => chain.length > 1).map((chain) => lay(map, chain, look, word, shared, joint, course))
   })
   laid.sort((a, b) => Number(b.look.kind === 'road') - Number(a.look.kind === 'road'))
@@ -56,7 +61,8 @@ export function waysOf(
     casings: [...laid.flatMap(casing), ...bridges.decks],
     lines: laid.flatMap(line),
     bridges: bridges.rails,
-    course,
+    roads,
+    rails,
   }
 }
 
@@ -105,7 +111,7 @@ function lay(
   let at = centres[0]!
   const curve = (a: Point, b: Point, to: Point) => {
     pen.curve(a, b, to)
-    for (const t of [0.25, 0.5, 0.75, 1]) course.push(cubicAt(at, a, b, to, t))
+    for (let part = 1; part <= SAMPLES; part++) course.push(cubicAt(at, a, b, to, part / SAMPLES))
     at = to
   }
   pen.move(at)

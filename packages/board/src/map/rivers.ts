@@ -3,7 +3,7 @@ import { hexCentre, type Point } from '@sztab/hex'
 import { between, minus, type Path, Pen, plus, unit } from '../path.js'
 import { type Look, path, type Shape } from '../scene.js'
 import type { Corners } from './corners.js'
-import { chains, ribbon, type Stream, stream } from './streams.js'
+import { chains, PARTS, pointOf, ribbon, type Stream, stream } from './streams.js'
 import type { MapStyle, SideLook } from './style.js'
 
 export interface Waters {
@@ -14,6 +14,13 @@ export interface Waters {
   readonly width: ReadonlyMap<number, number>
   /** Points along all rivers, for names to avoid. */
   readonly course: readonly Point[]
+  /** The stretches of the drawn streams that follow these hexsides, longest first. */
+  readonly runs: (edges: ReadonlySet<number>) => readonly Run[]
+}
+
+interface Run {
+  readonly points: readonly Point[]
+  readonly width: number
 }
 
 const BANK = 0.038
@@ -54,7 +61,23 @@ export function watersOf(map: HexMap, corners: Corners, style: MapStyle, isWater
       kinds.toReversed().flatMap(({ look, members }) => members.map((edge) => [edge, look.width] as const)),
     ),
     course: streams.flatMap(({ stream: { points } }) => points),
+    runs: (edges) =>
+      streams
+        .flatMap(({ look, stream: one }) => runsOf(one, edges).map((points) => ({ points, width: look.width })))
+        .sort((a, b) => b.points.length - a.points.length),
   }
+}
+
+/** The parts of a stream that follow hexsides of a set. */
+function runsOf({ points, edges: all }: Stream, edges: ReadonlySet<number>): Point[][] {
+  const found: Point[][] = []
+  for (let i = 0; i < all.length; ) {
+    let end = i
+    while (end < all.length && edges.has(all[end]!)) end++
+    if (end > i) found.push(points.slice(pointOf(i) - PARTS / 2, pointOf(end - 1) + PARTS / 2 + 1))
+    i = end + 1
+  }
+  return found
 }
 
 const bankLook = ({ bank }: SideLook): Look => ({ fill: bank, stroke: bank, width: 0.01 })

@@ -58,7 +58,11 @@ export interface Flow {
   readonly end: (corner: number, from: number) => { readonly share: number; readonly over: number; readonly to?: Point }
 }
 
-const PARTS = 4
+/** Points from the middle of a hexside to that of the next. */
+export const PARTS = 4
+/** Which point of a stream is the middle of its nth hexside. */
+export const pointOf = (n: number): number => PARTS * (n + 1)
+
 /** How far a stream may turn away from its hexside. */
 const MEANDER = 0.5
 const RIPPLE = 0.03

@@ -1,4 +1,4 @@
-import type { CounterLook, PiecesOf, Position, Scenario } from '@sztab/engine'
+import { type CounterLook, HexMap, type MapFile, type PiecesOf, type Position, type Scenario } from '@sztab/engine'
 
 /** What a scenario says of a unit. A small game may say less, another more. */
 export interface Force extends Readonly<Record<string, unknown>> {
@@ -46,4 +46,13 @@ export function said(force: Readonly<Record<string, unknown>>, name: string): un
     found = (found as Readonly<Record<string, unknown>>)[part]
   }
   return found
+}
+
+/** The hexes of a map where a scenario has units when it begins. */
+export function setUp(scenario: Scenario, look: CounterLook, map: MapFile): number[] {
+  const { grid } = new HexMap(map)
+  const hexes = Object.values(forcesOf(scenario, look)).flatMap(({ at }) =>
+    typeof at === 'string' ? [grid.index(at)] : [],
+  )
+  return [...new Set(hexes)].filter((hex) => hex >= 0)
 }

@@ -29,7 +29,7 @@ interface Given {
 /** What is slow about the table is made ready while the reader is told to wait. */
 async function prepare(session: Session, language: Language): Promise<void> {
   const { drawMap } = await import('../play/index.js')
-  await drawMap(session.scenario, language)
+  await drawMap(session.scenario, session.kit.look, language)
 }
 
 /** Opens the game, and closes it when the screen is left. */

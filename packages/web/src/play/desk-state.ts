@@ -1,5 +1,6 @@
 import type { Order, SystemLook } from '@sztab/engine'
 import type { PastEyes } from '../session/index.js'
+import type { Scenery } from './board/without.js'
 import type { Reply } from './replies.js'
 
 /** The layers of the map, in the order of their keys: those of the system, and what every game has. */
@@ -38,6 +39,8 @@ export interface DeskState {
   readonly open: number | undefined
   readonly layers: ReadonlySet<string>
   readonly isHidden: boolean
+  /** What this map shows that it could do without. */
+  readonly scenery: readonly Scenery[]
   readonly notice: Notice | undefined
   readonly dialog: 'keys' | 'menu' | 'agreement' | undefined
   readonly panel: string
@@ -56,6 +59,7 @@ export const freshState: DeskState = {
   open: undefined,
   layers: new Set(),
   isHidden: false,
+  scenery: [],
   notice: undefined,
   dialog: undefined,
   panel: 'log',

@@ -1,5 +1,6 @@
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components'
 import { Icon } from '../ui/index.js'
+import { type Scenery, toggleScenery, useMissing } from './board/without.js'
 import { useAtTable } from './context.js'
 import { layersOf } from './desk-state.js'
 
@@ -7,7 +8,10 @@ import { layersOf } from './desk-state.js'
 export function LayersMenu() {
   const { desk, state, speaker } = useAtTable()
   const label = speaker.say('layers.label')
+  const missing = useMissing()
   const selected = [...state.layers, ...(state.isHidden ? ['hidden'] : [])]
+  const { scenery } = state
+  const seen = scenery.filter((name) => !missing.includes(name))
   return (
     <MenuTrigger>
       <Button
@@ -21,9 +25,10 @@ export function LayersMenu() {
           className="menu"
           aria-label={label}
           selectionMode="multiple"
-          selectedKeys={selected}
+          selectedKeys={[...selected, ...seen]}
           onAction={(key) => {
-            if (key === 'hidden') desk.set({ isHidden: !state.isHidden })
+            if (scenery.includes(key as Scenery)) toggleScenery(key as Scenery)
+            else if (key === 'hidden') desk.set({ isHidden: !state.isHidden })
             else desk.toggleLayer(String(key))
           }}
         >
@@ -31,6 +36,15 @@ export function LayersMenu() {
             <MenuItem key={layer} id={layer} className="item" textValue={speaker.say(`layer.${layer}`)}>
               <kbd>{layer === 'hidden' ? 'H' : i + 1}</kbd>
               {speaker.say(`layer.${layer}`)}
+              <span className="tick">
+                <Icon name="check" />
+              </span>
+            </MenuItem>
+          ))}
+          {scenery.length > 0 && <Separator className="menu-line" />}
+          {scenery.map((name) => (
+            <MenuItem key={name} id={name} className="item" textValue={speaker.say(`scenery.${name}`)}>
+              {speaker.say(`scenery.${name}`)}
               <span className="tick">
                 <Icon name="check" />
               </span>

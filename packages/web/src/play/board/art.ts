@@ -1,5 +1,6 @@
-import { Board, type MapArt } from '@sztab/board'
-import type { HexMap, MapFile, Scenario } from '@sztab/engine'
+import { Board, type MapArt, setUp } from '@sztab/board'
+import { atlasOf } from '@sztab/content'
+import type { Atlas, HexMap, MapFile, Scenario, SystemLook } from '@sztab/engine'
 import type { Language } from '../../words/index.js'
 import { mapFileOf } from '../names.js'
 
@@ -8,32 +9,40 @@ export interface Wanted {
   readonly map: MapFile
   readonly language: Language
   readonly sides: readonly string[]
+  readonly atlas: Atlas | undefined
+  readonly busy: readonly number[]
 }
 
 /** A worker that has not drawn by then is not waited for: the page draws itself. */
 const LONGEST_WAIT = 6000
 
 const drawn = new WeakMap<Scenario, Map<Language, MapArt>>()
+const atlases = new WeakMap<Scenario, Atlas>()
 
 /** Draws a big map beside the page, so that the table, which needs it at once, does not stand still over it. */
-export async function drawMap(scenario: Scenario, language: Language): Promise<void> {
+export async function drawMap(scenario: Scenario, look: SystemLook, language: Language): Promise<void> {
   const known = drawn.get(scenario) ?? new Map<Language, MapArt>()
   drawn.set(scenario, known)
   if (known.has(language)) return
-  const art = await inWorker({ map: mapFileOf(scenario), language, sides: scenario.sides })
+  const map = mapFileOf(scenario)
+  const atlas = atlases.get(scenario) ?? (await atlasOf(map))
+  if (atlas) atlases.set(scenario, atlas)
+  const art = await inWorker({ map, language, sides: scenario.sides, atlas, busy: setUp(scenario, look.counters, map) })
   if (art) known.set(language, art)
 }
 
 /** The board of a game, with what is drawn of its map. */
-export function boardOf(map: HexMap, scenario: Scenario): Board {
-  const board = new Board(map, { sides: scenario.sides })
+export function boardOf(map: HexMap, scenario: Scenario, look: SystemLook): Board {
+  const atlas = atlases.get(scenario)
+  const busy = setUp(scenario, look.counters, map.file)
+  const board = new Board(map, { sides: scenario.sides, busy, ...(atlas ? { atlas } : {}) })
   for (const [language, art] of drawn.get(scenario) ?? []) board.keep(language, art)
   return board
 }
 
 /** Draws the map of a board once more for another language, beside the page. */
-export async function redraw(board: Board, scenario: Scenario, language: Language): Promise<void> {
-  await drawMap(scenario, language)
+export async function redraw(board: Board, scenario: Scenario, look: SystemLook, language: Language): Promise<void> {
+  await drawMap(scenario, look, language)
   const art = drawn.get(scenario)?.get(language)
   if (art) board.keep(language, art)
 }

@@ -7,7 +7,9 @@ import type { Desk } from '../desk.js'
 import { boardOf, redraw } from './art.js'
 import { controlsOf } from './camera.js'
 import { emphasized } from './faces.js'
+import { Margin } from './margin.js'
 import { useOverlays } from './use-overlays.js'
+import { useWithout } from './without.js'
 
 /** The map: terrain on a canvas, counters above it, walkable hex by hex. */
 export function MapPane() {
@@ -15,9 +17,10 @@ export function MapPane() {
   const theme = useBoardTheme()
   const root = useRef<HTMLDivElement>(null)
   const view = useRef<BoardView>(null)
-  const board = useMemo(() => boardOf(desk.map, session.scenario), [desk, session])
+  const board = useMemo(() => boardOf(desk.map, session.scenario, session.kit.look), [desk, session])
   const language = useDrawnLanguage(board)
   const overlays = useOverlays()
+  const without = useWithout()
   const { stage } = desk.player
   const { picked, open } = state
   const { question } = session.seen
@@ -30,13 +33,15 @@ export function MapPane() {
   const shownView = useMemo(
     () => ({
       language,
+      without,
       pieces,
       overlays: [...overlays, ...(stage?.hex === undefined ? [] : [ring(stage.hex)])],
       ...(open === undefined ? {} : { open }),
     }),
-    [language, pieces, overlays, stage, open],
+    [language, without, pieces, overlays, stage, open],
   )
   const first = useRef({ theme, view: shownView })
+  const measure = useRef<(scale: number) => void>(null)
 
   useEffect(() => {
     const made = new BoardView(root.current!, board, {
@@ -44,10 +49,12 @@ export function MapPane() {
       view: first.current.view,
       onIntent: (intent) => onIntent(desk, intent),
       canGrab: (piece) => desk.canSend(piece),
+      onScale: (scale) => measure.current?.(scale),
     })
     view.current = made
     desk.camera = controlsOf(made, () => desk.state.cursor)
     desk.camera.attend(subjectsOf(desk), true)
+    desk.set({ scenery: [...board.extras(first.current.view.language), ...(board.atlas ? (['margin'] as const) : [])] })
     return () => made.destroy()
   }, [board, desk])
 
@@ -61,16 +68,19 @@ export function MapPane() {
   }, [desk, state.cursor])
 
   return (
-    <div
-      ref={root}
-      className="map"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is walked with the arrow keys.
-      tabIndex={0}
-      role="application"
-      aria-label={speaker.say('map.label', { title: session.scenario.title[speaker.language] })}
-      aria-roledescription={speaker.say('map.role')}
-      data-map
-    />
+    <>
+      <div
+        ref={root}
+        className="map"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is walked with the arrow keys.
+        tabIndex={0}
+        role="application"
+        aria-label={speaker.say('map.label', { title: session.scenario.title[speaker.language] })}
+        aria-roledescription={speaker.say('map.role')}
+        data-map
+      />
+      <Margin board={board} measure={measure} />
+    </>
   )
 }
 
@@ -82,7 +92,7 @@ function useDrawnLanguage(board: Board): Language {
   useEffect(() => {
     if (drawn === wanted) return
     let isLeft = false
-    void redraw(board, session.scenario, wanted).then(() => isLeft || setDrawn(wanted))
+    void redraw(board, session.scenario, session.kit.look, wanted).then(() => isLeft || setDrawn(wanted))
     return () => {
       isLeft = true
     }

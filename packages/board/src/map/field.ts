@@ -1,0 +1,85 @@
+import type { Point } from '@sztab/hex'
+import { around, overlaps, sharedArea } from '../box.js'
+import type { Box } from '../scene.js'
+
+/** What words should keep off, and how badly. */
+export interface Obstacles {
+  /** Words stay inside. */
+  readonly inside: Box
+  /** Weights by box: signs of places, the middle of hexes where counters lie. */
+  readonly boxes: readonly { readonly box: Box; readonly weight: number }[]
+  /** Points along rivers and roads. */
+  readonly points: readonly { readonly point: Point; readonly weight: number }[]
+  /** Nothing is written on these: what lies around the map, and points along railways. */
+  readonly barred?: readonly Box[]
+}
+
+/** Half of what a river or a line counts as, whatever its width. */
+const THICKNESS = 0.04
+
+interface Obstacle {
+  readonly box: Box
+  readonly weight: number
+  readonly isPoint: boolean
+}
+
+/** The obstacles in squares, so that only those nearby are looked at. */
+export class Field {
+  readonly #inside: Box
+  readonly #squares = new Map<number, Obstacle[]>()
+
+  constructor({ inside, boxes, points, barred = [] }: Obstacles) {
+    this.#inside = inside
+    for (const box of barred) this.bar(box)
+    for (const { box, weight } of boxes) this.#add({ box, weight, isPoint: false })
+    for (const { point, weight } of points)
+      this.#add({ box: around(point.x, point.y, THICKNESS), weight, isPoint: true })
+  }
+
+  /** Nothing more is written here. */
+  bar(box: Box): void {
+    this.#add({ box, weight: Number.POSITIVE_INFINITY, isPoint: true })
+  }
+
+  /** What it costs to write here; infinite where nothing can be written. */
+  cost(box: Box): number {
+    const { left, top, right, bottom } = this.#inside
+    if (box.left < left || box.top < top || box.right > right || box.bottom > bottom) return Number.POSITIVE_INFINITY
+    let sum = 0
+    for (let y = Math.floor(box.top) - 1; y <= Math.floor(box.bottom) + 1; y++)
+      for (let x = Math.floor(box.left) - 1; x <= Math.floor(box.right) + 1; x++)
+        for (const one of this.#squares.get(square(x, y)) ?? [])
+          if (overlaps(one.box, box)) {
+            sum += one.weight * (one.isPoint ? 1 : sharedArea(one.box, box))
+            if (sum === Number.POSITIVE_INFINITY) return sum
+          }
+    return sum
+  }
+
+  /** Each lies in the square of its middle; what is larger than two of them is cut up. */
+  #add(one: Obstacle): void {
+    const { left, top, right, bottom } = one.box
+    const [wide, high] = [Math.max(1, Math.ceil((right - left) / 2)), Math.max(1, Math.ceil((bottom - top) / 2))]
+    for (let i = 0; i < wide; i++)
+      for (let j = 0; j < high; j++)
+        this.#put({
+          ...one,
+          box: {
+            left: left + ((right - left) * i) / wide,
+            right: left + ((right - left) * (i + 1)) / wide,
+            top: top + ((bottom - top) * j) / high,
+            bottom: top + ((bottom - top) * (j + 1)) / high,
+          },
+        })
+  }
+
+  #put(one: Obstacle): void {
+    const { left, top, right, bottom } = one.box
+    const key = square(Math.floor((left + right) / 2), Math.floor((top + bottom) / 2))
+    const known = this.#squares.get(key)
+    if (known) known.push(one)
+    else this.#squares.set(key, [one])
+  }
+}
+
+const square = (x: number, y: number): number => y * 4096 + x

@@ -1,0 +1,102 @@
+import type { HexMap } from '@sztab/engine'
+import { hexCentre, mapExtent, type Point } from '@sztab/hex'
+import { around } from '../box.js'
+import { COUNTER } from '../pieces/stacks.js'
+import type { Box } from '../scene.js'
+import { type Band, LEGIBLE, type Letters, sizeIn, WHOLE } from './bands.js'
+import type { Obstacles } from './field.js'
+import { type Placed, placeNames, type Wanted } from './labels.js'
+import { PLACE_RADIUS, VILLAGE_RADIUS } from './places.js'
+
+/** What names of places go by. */
+export interface Naming {
+  readonly map: HexMap
+  readonly language: string
+  /** The places of people by hex, with their rank. */
+  readonly places: ReadonlyMap<number, 1 | 2 | 3>
+  readonly isVillage: (hex: number) => boolean
+  /** Hexes where counters lie when the game begins. */
+  readonly busy: ReadonlySet<number>
+  readonly rivers: readonly Point[]
+  readonly roads: readonly Point[]
+  readonly rails: readonly Point[]
+}
+
+/** By rank of the place. */
+const LETTERS: readonly Letters[] = [
+  { pixels: 0, sides: 0, from: 0 },
+  { pixels: LEGIBLE, sides: 0.3, from: 2 ** 3.5 },
+  { pixels: 10.5, sides: 0.38, from: 2 ** 2.5 },
+  { pixels: 12, sides: 0.52, from: 0 },
+]
+
+/** Below the scale at which all names are there, one that would hide under counters or on signs is left out: a town sooner than a city. */
+const MOST = [0, 2, 4.5, 12] as const
+/** The air around names from afar, in pixels. */
+const AIR = 2.5
+const SPACE = 0.03
+/** How far names keep from the middle of a railway. */
+const RAIL = 0.07
+/** What it costs to lie under a counter. */
+const BUSY = 40
+/** How far stacks of a set-up reach from the middle of their hex. */
+const STACK = COUNTER / 2 + 0.08
+
+/** The names of a map as they are placed for a band. */
+export function namesIn(band: Band, naming: Naming): Placed[] {
+  const wanted = wantedIn(band, naming)
+  const isWhole = band.least >= WHOLE
+  return placeNames(wanted, obstaclesIn(band, naming), {
+    air: isWhole ? SPACE : Math.max(SPACE, AIR / band.least),
+    ...(isWhole ? {} : { most: (rank: number) => MOST[rank]! }),
+  })
+}
+
+function wantedIn(band: Band, { map: { grid, file }, language, places, isVillage }: Naming): Wanted[] {
+  return Object.entries(file.names).flatMap(([name, titles]): Wanted[] => {
+    const hex = grid.index(name)
+    const rank = places.get(hex) ?? 1
+    const title = titles[language] ?? titles.en ?? Object.values(titles)[0]
+    const letters = LETTERS[rank]!
+    if (title === undefined || band.least < letters.from) return []
+    return [
+      {
+        at: hexCentre(grid, hex),
+        text: title,
+        size: sizeIn(band, letters),
+        typeface: rank === 1 ? 'regular' : 'bold',
+        rank,
+        radius: isVillage(hex) ? VILLAGE_RADIUS : PLACE_RADIUS[rank],
+      },
+    ]
+  })
+}
+
+/** What words of a band keep off: counters, places, rivers, roads; never on railways, never beyond the map. */
+export function obstaclesIn(band: Band, { map: { grid }, places, busy, rivers, roads, rails }: Naming): Obstacles {
+  const { width, height } = mapExtent(grid)
+  const hexes = [...grid.inPlay.keys()].map((hex) => ({ hex, at: hexCentre(grid, hex) }))
+  const inPlay = hexes.filter(({ hex }) => grid.inPlay[hex] === 1)
+  // From afar letters are large: what they cover counts by their share of it.
+  const share = Math.min(1, band.least / WHOLE) ** 2
+  const boxes = inPlay.map(({ hex, at: { x, y } }) => {
+    const rank = places.get(hex) ?? 0
+    if (busy.has(hex)) return { box: stackBox(x, y), weight: BUSY }
+    return { box: around(x, y, Math.max(0.5, PLACE_RADIUS[rank]!)), weight: (rank > 0 ? 8 : 2.2) * share }
+  })
+  return {
+    inside: { left: 0.1, top: 0.1, right: width - 0.1, bottom: height - 0.1 },
+    boxes,
+    points: [
+      ...rivers.map((point) => ({ point, weight: 0.22 * share })),
+      ...roads.map((point) => ({ point, weight: 0.05 * share })),
+    ],
+    barred: [
+      ...hexes.filter(({ hex }) => grid.inPlay[hex] === 0).map(({ at: { x, y } }) => around(x, y, 0.8)),
+      ...rails.map(({ x, y }) => around(x, y, RAIL)),
+    ],
+  }
+}
+
+/** What the counters of a set-up cover, about. */
+export const stackBox = (x: number, y: number): Box => around(x, y, STACK)

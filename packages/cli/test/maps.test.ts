@@ -1,0 +1,195 @@
+import {
+  BANDS,
+  Board,
+  type Box,
+  boxOf,
+  COUNTER,
+  type Layer,
+  LEGIBLE,
+  overlaps,
+  type Path,
+  type Placed,
+  readPieces,
+  type Shape,
+  WHOLE,
+} from '@sztab/board'
+import { atlasOf, Library } from '@sztab/content'
+import { chooseOptions, fastDice, type HexMap, type Kit, languages, type Scenario } from '@sztab/engine'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+/** Every scenario with its map, as it is drawn when it begins. */
+interface Sheet {
+  readonly id: string
+  readonly board: Board
+  readonly counters: readonly Box[]
+}
+
+let sheets: readonly Sheet[]
+
+beforeAll(async () => {
+  const kits = await new Library().kits()
+  sheets = await Promise.all(kits.flatMap((kit) => kit.scenarios.map((scenario) => sheetOf(kit, scenario))))
+}, 60_000)
+
+async function sheetOf({ system, look }: Kit, scenario: Scenario): Promise<Sheet> {
+  const { position } = system.start(scenario, chooseOptions(system.options), fastDice(1))
+  const { map } = position.setting as unknown as { map: HexMap }
+  const pieces = readPieces(position, look.counters, map.grid.size)
+  const atlas = await atlasOf(map.file)
+  const busy = pieces.flatMap(({ at }) => (typeof at === 'number' ? [at] : []))
+  const board = new Board(map, { sides: scenario.sides, busy, ...(atlas ? { atlas } : {}) })
+  const half = COUNTER / 2
+  const counters = board
+    .standings(pieces)
+    .map(({ x, y }) => ({ left: x - half, top: y - half, right: x + half, bottom: y + half }))
+  return { id: scenario.id, board, counters }
+}
+
+/** What letters themselves take up: from the foot of a line to the top of its capitals. */
+function lettersOf({ shape, box }: Placed): Box {
+  return { left: box.left, right: box.right, top: shape.y - 0.66 * shape.size, bottom: shape.y + 0.02 * shape.size }
+}
+
+/** Points along a path, near to each other. */
+function pointsOf(path: Path): { x: number; y: number }[] {
+  const found: { x: number; y: number }[] = []
+  let at = { x: 0, y: 0 }
+  for (let i = 0; i < path.length; ) {
+    const [command, ...p] = path.slice(i, i + 1 + [2, 2, 6, 0, 4][path[i]!]!) as [number, ...number[]]
+    i += 1 + p.length
+    if (command === 2)
+      for (let k = 1; k <= 24; k++) {
+        const [t, s] = [k / 24, 1 - k / 24]
+        const mix = (a: number, b: number, c: number, d: number) =>
+          s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
+        found.push({ x: mix(at.x, p[0]!, p[2]!, p[4]!), y: mix(at.y, p[1]!, p[3]!, p[5]!) })
+      }
+    if (p.length > 0) at = { x: p.at(-2)!, y: p.at(-1)! }
+  }
+  return found
+}
+
+const layersNamed = (board: Board, language: string, name: string): readonly Layer[] =>
+  board.art(language).layers.filter((layer) => layer.name === name)
+
+function railways(board: Board): { x: number; y: number }[] {
+  return layersNamed(board, 'en', 'ways').flatMap(({ shapes }) =>
+    shapes.flatMap((shape) => (shape.kind === 'path' && shape.look.stroke === 'rail' ? pointsOf(shape.path) : [])),
+  )
+}
+
+const isIn = ({ x, y }: { x: number; y: number }, { left, top, right, bottom }: Box) =>
+  x > left && x < right && y > top && y < bottom
+
+/** All that is written on a map at a scale, with its size. */
+function wordsAt(board: Board, language: string, scale: number): (Shape & { kind: 'text' | 'course' })[] {
+  return ['names', 'waters', 'regions', 'labels'].flatMap((name) =>
+    layersNamed(board, language, name)
+      .filter(({ from = 0, below = Number.POSITIVE_INFINITY }) => scale >= from && scale < below)
+      .flatMap(({ shapes }) => shapes.filter((shape) => shape.kind === 'text' || shape.kind === 'course')),
+  )
+}
+
+describe('the words on every map', () => {
+  it.each(languages)('are inside of the frame, and of what is in play (%s)', (language) => {
+    const over = sheets.flatMap(({ id, board }) => {
+      const { bounds, map } = board
+      return BANDS.flatMap(({ least }) =>
+        wordsAt(board, language, least)
+          .filter((shape) => {
+            const { left, top, right, bottom } = boxOf(shape)
+            const slack = shape.kind === 'course' ? shape.size * 0.7 : 0
+            return (
+              left < bounds.left - slack ||
+              top < bounds.top - slack ||
+              right > bounds.right + slack ||
+              bottom > bounds.bottom + slack ||
+              map.grid.size === 0
+            )
+          })
+          .map(({ text }) => `${id} ${least.toFixed(0)}: ${text}`),
+      )
+    })
+    expect(over).toEqual([])
+  })
+
+  it('never lie on a railway', () => {
+    const lying = sheets.flatMap(({ id, board }) => {
+      const rails = railways(board)
+      return languages.flatMap((language) =>
+        board
+          .art(language)
+          .names.flatMap(({ least, placed }) =>
+            placed
+              .filter((name) => rails.some((point) => isIn(point, lettersOf(name))))
+              .map(({ wanted: { text } }) => `${id} ${least.toFixed(0)}: ${text}`),
+          ),
+      )
+    })
+    expect(lying).toEqual([])
+  })
+
+  it('do not hide under the counters of the set-up', () => {
+    const hidden = sheets.flatMap(({ id, board, counters }) =>
+      board.art('en').names.flatMap(({ least, placed }) =>
+        placed.flatMap((name) => {
+          const share = covered(lettersOf(name), counters)
+          return share > 0.12 ? [`${id} ${least.toFixed(0)}: ${name.wanted.text} ${Math.round(100 * share)} %`] : []
+        }),
+      ),
+    )
+    expect(hidden).toEqual([])
+  })
+
+  it('can be read at every scale at which they are shown', () => {
+    for (const { id, board } of sheets)
+      for (const { least } of BANDS)
+        for (const { text, size } of wordsAt(board, 'en', least))
+          expect(size * least, `${id} ${text}`).toBeGreaterThanOrEqual(LEGIBLE - 1e-6)
+  })
+
+  it('are all there where games open, and fewer from afar', () => {
+    for (const { id, board } of sheets)
+      for (const language of languages) {
+        const { names } = board.art(language)
+        const wanted = Object.keys(board.map.file.names).length
+        const counts = names.map(({ placed }) => placed.length)
+        for (const { least, placed } of names)
+          if (least >= WHOLE) expect(placed, `${id} ${language}`).toHaveLength(wanted)
+        expect(counts[0]!, id).toBeLessThan(Math.max(counts.at(-1)!, 1))
+      }
+  })
+
+  it('do not touch each other', () => {
+    const touching = sheets.flatMap(({ id, board }) =>
+      languages.flatMap((language) =>
+        board.art(language).names.flatMap(({ least, placed }) =>
+          placed.flatMap((a, i) =>
+            placed
+              .slice(i + 1)
+              .filter((b) => overlaps(lettersOf(a), lettersOf(b)))
+              .map((b) => `${id} ${least.toFixed(0)}: ${a.wanted.text} / ${b.wanted.text}`),
+          ),
+        ),
+      ),
+    )
+    expect(touching).toEqual([])
+  })
+})
+
+/** The share of a box that lies under others. */
+function covered(box: Box, others: readonly Box[]): number {
+  const near = others.filter((other) => overlaps(other, box))
+  if (near.length === 0) return 0
+  let under = 0
+  const [across, down] = [24, 8]
+  for (let i = 0; i < across; i++)
+    for (let j = 0; j < down; j++) {
+      const point = {
+        x: box.left + ((i + 0.5) / across) * (box.right - box.left),
+        y: box.top + ((j + 0.5) / down) * (box.bottom - box.top),
+      }
+      if (near.some((other) => isIn(point, other))) under++
+    }
+  return under / (across * down)
+}
