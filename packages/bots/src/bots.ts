@@ -1,33 +1,47 @@
 import { type Fault, FaultyInput, type Kit, type Position, type Side } from '@sztab/engine'
 import type { Bot } from './bot.js'
+import { type Craft, type RankName, ranks } from './craft.js'
+import { loadCraft } from './crafts.js'
 import { greedy } from './greedy.js'
 import { random } from './random.js'
 
-/** The computer players by name. Each call makes one for one side of one game. */
-const makers: Readonly<Record<string, <P extends Position>(kit: Kit<P>) => Bot<P>>> = {
-  random: () => random(),
-  greedy: (kit) => greedy(kit),
-}
-
-export const botNames: readonly string[] = Object.keys(makers)
+/** The computer players by name, from the weakest to the strongest. */
+export const botNames: readonly string[] = ['random', 'greedy', ...ranks]
 
 /** Which bot plays which side. */
 export type Lineup = Readonly<Record<Side, string>>
+
+/** Makes computer players by name, each for one side of one game. Throws FaultyInput if there is none of a name. */
+export type BotMaker<P extends Position = Position> = (name: string) => Bot<P>
 
 /** What is wrong with a choice of bots: names that no bot has, sides that do not fight. */
 export function lineupFaults(sides: readonly Side[], bots: Lineup): readonly Fault[] {
   return Object.entries(bots).flatMap(([side, name]): Fault[] => {
     if (!sides.includes(side)) return [{ at: `bot.${side}`, problem: 'unknown-side', known: sides.join(', ') }]
-    if (!Object.hasOwn(makers, name)) return [unknownBot(`bot.${side}`, name)]
+    if (!botNames.includes(name)) return [unknownBot(`bot.${side}`, name)]
     return []
   })
 }
 
+/** All that is needed to make players of a game: what is known about it is loaded. */
+export async function botMaker<P extends Position>(kit: Kit<P>): Promise<BotMaker<P>> {
+  const craft = (await loadCraft(kit.system.id)) as Craft<P> | undefined
+  return (name) => {
+    if (name === 'random') return random()
+    // Where nothing is known about a game yet, those who would need it play like `greedy`.
+    if (name === 'greedy' || (!craft && isRank(name))) return greedy(kit)
+    if (!craft || !isRank(name)) throw new FaultyInput([unknownBot('bot', name)])
+    return craft.player(name)
+  }
+}
+
 /** A bot by its name. Throws FaultyInput if there is none. */
-export function makeBot<P extends Position>(name: string, kit: Kit<P>): Bot<P> {
-  const make = Object.hasOwn(makers, name) ? makers[name] : undefined
-  if (!make) throw new FaultyInput([unknownBot('bot', name)])
-  return make(kit)
+export async function makeBot<P extends Position>(name: string, kit: Kit<P>): Promise<Bot<P>> {
+  return (await botMaker(kit))(name)
+}
+
+function isRank(name: string): name is RankName {
+  return (ranks as readonly string[]).includes(name)
 }
 
 function unknownBot(at: string, name: string): Fault {

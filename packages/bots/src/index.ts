@@ -1,5 +1,7 @@
 export * from './bot.js'
 export * from './bots.js'
+export * from './craft.js'
+export * from './crafts.js'
 export * from './greedy.js'
 export * from './host.js'
 export * from './random.js'

@@ -2,6 +2,7 @@ import { chooseOptions, FastRng, FaultyInput, fastDice, type Position } from '@s
 import { describe, expect, test } from 'vitest'
 import {
   type Bot,
+  botMaker,
   botNames,
   greedy,
   greedyCare,
@@ -92,12 +93,13 @@ describe('greedy', () => {
 })
 
 describe('fairness', () => {
-  test.each(botNames)('%s decides the same whatever is hidden from it', (name) => {
+  test.each(botNames)('%s decides the same whatever is hidden from it', async (name) => {
+    const make = await botMaker(kit)
     let compared = 0
     for (let seed = 0; seed < 6; seed++)
       for (const { p, twin } of twins(seed)) {
         const { side } = p
-        const decide = (position: Position): unknown => turnAt(position, side, seed, makeBot(name, kit))
+        const decide = (position: Position): unknown => turnAt(position, side, seed, make(name))
         expect(decide(twin)).toEqual(decide(p.position))
         if (twin.hash() !== p.position.hash()) compared++
       }
@@ -107,21 +109,15 @@ describe('fairness', () => {
   test('what a bot is handed holds no position', () => {
     const { position } = kit.system.start(scenario, options, fastDice(1))
     const question = kit.system.questions(position)[0]!
-    const turn = new HostedTurn(
-      kit.system,
-      position,
-      question,
-      kit.system.orders(position, question.side),
-      new FastRng(1),
-    )
+    const turn = new HostedTurn(kit.system, position, question, new FastRng(1))
     expect(Object.values(turn)).not.toContain(position)
     expect(turn.view().equals(kit.system.view(position, question.side))).toBe(true)
   })
 })
 
-test('a name that no bot has, and a side that does not fight, are faults', () => {
+test('a name that no bot has, and a side that does not fight, are faults', async () => {
   const known = botNames.join(', ')
-  expect(() => makeBot('toString', kit)).toThrow(FaultyInput)
+  await expect(makeBot('toString', kit)).rejects.toThrow(FaultyInput)
   expect(lineupFaults(['blue', 'red'], { blue: 'random', red: 'genius', green: 'greedy' })).toEqual([
     { at: 'bot.red', problem: 'unknown-bot', name: 'genius', known },
     { at: 'bot.green', problem: 'unknown-side', known: 'blue, red' },
@@ -151,5 +147,5 @@ function* twins(seed: number) {
 
 function turnAt(p: Position, side: string, seed: number, bot: Bot) {
   const question = kit.system.questions(p).find((asked) => asked.side === side)!
-  return bot.choose(new HostedTurn(kit.system, p, question, kit.system.orders(p, side), new FastRng(seed)))
+  return bot.choose(new HostedTurn(kit.system, p, question, new FastRng(seed)))
 }

@@ -2,7 +2,7 @@ import { chooseOptions } from '@sztab/engine'
 import { expect, test } from 'vitest'
 import { runs } from '../../../test-support/night.js'
 import { playGame } from '../src/arena/index.js'
-import { type Bot, makeBot, random } from '../src/index.js'
+import { type Bot, botMaker, random } from '../src/index.js'
 import { kit, scenario } from './drill.js'
 import { endless } from './mutants.js'
 
@@ -18,8 +18,9 @@ test('random play ends every game', { timeout: 300_000 }, () => {
   }
 })
 
-test.each(['random', 'greedy'])('a game of %s is the same for the same seed, and another for another', (name) => {
-  const play = (seed: number) => playGame(kit, scenario, options, both(makeBot(name, kit)), seed)
+test.each(['random', 'greedy'])('a game of %s is the same for the same seed, and another for another', async (name) => {
+  const make = await botMaker(kit)
+  const play = (seed: number) => playGame(kit, scenario, options, both(make(name)), seed)
   expect(play(5)).toEqual(play(5))
   expect(play(5).hash).not.toBe(play(6).hash)
 })

@@ -111,8 +111,10 @@ class Seat<P extends Position> {
   }
 
   answer(system: System<P>, position: P, question: Question, orders: OrderList): Order {
-    const order = this.bot.choose(new HostedTurn(system, position, question, orders, this.rng))
-    if (this.bot.trusted || system.check(position, question.side, order).legal) return order
+    const { bot, rng } = this
+    if (bot.trusted) return bot.choose(new HostedTurn(system, position, question, rng, orders))
+    const order = bot.choose(new HostedTurn(system, position, question, rng))
+    if (system.check(position, question.side, order).legal) return order
     this.illegal++
     return orders.at(this.spare.below(orders.length))
   }

@@ -1,5 +1,5 @@
 import type { Kit, Options, Scenario } from '@sztab/engine'
-import { type Lineup, makeBot } from '../bots.js'
+import type { BotMaker, Lineup } from '../bots.js'
 import { seedOf } from '../seed.js'
 import { threadMilliseconds } from './clock.js'
 import { type GameReport, playGame } from './game.js'
@@ -50,12 +50,14 @@ const WARMING_MILLISECONDS = 1000
 export class SeriesPlayer {
   private readonly series: Series
   private readonly kit: Kit
+  private readonly makeBot: BotMaker
   private readonly scenario: Scenario
   private milliseconds = 0
 
-  constructor(series: Series, kit: Kit, scenario: Scenario) {
+  constructor(series: Series, kit: Kit, makeBot: BotMaker, scenario: Scenario) {
     this.series = series
     this.kit = kit
+    this.makeBot = makeBot
     this.scenario = scenario
   }
 
@@ -78,7 +80,7 @@ export class SeriesPlayer {
     const { lineups, options, seed, mostQuestions } = this.series
     const lineup = lineups[game % lineups.length]!
     const gameSeed = seedOf(seed, Math.floor(game / lineups.length))
-    const bots = Object.fromEntries(scenario.sides.map((side) => [side, makeBot(lineup[side]!, kit)]))
+    const bots = Object.fromEntries(scenario.sides.map((side) => [side, this.makeBot(lineup[side]!)]))
     return playGame(kit, scenario, options, bots, gameSeed, mostQuestions)
   }
 }

@@ -10,8 +10,9 @@ import {
 } from '@sztab/engine'
 import { playGame } from '../arena/game.js'
 import type { Bot } from '../bot.js'
-import { makeBot } from '../bots.js'
+import { greedy } from '../greedy.js'
 import { HostedTurn } from '../host.js'
+import { random as randomBot } from '../random.js'
 import { plansOf } from './plans.js'
 import { sink, type Workload } from './workload.js'
 
@@ -37,13 +38,13 @@ type Count = 'orders' | 'unitMoves' | 'games'
 const WORDS: Readonly<Record<Count, string>> = { orders: 'orders', unitMoves: 'unit moves', games: 'games' }
 const UNITS: Readonly<Record<Count, string>> = { orders: 'orders', unitMoves: 'moves', games: 'games' }
 
-function botsOf<P extends Position>(kit: Kit<P>, scenario: Scenario, bot: string): Record<Side, Bot<P>> {
-  return Object.fromEntries(scenario.sides.map((side) => [side, makeBot(bot, kit)]))
+function randomBots<P extends Position>(scenario: Scenario): Record<Side, Bot<P>> {
+  return Object.fromEntries(scenario.sides.map((side) => [side, randomBot<P>()]))
 }
 
 function randomGames<P extends Position>(kit: Kit<P>, scenario: Scenario, count: Count) {
   const options = chooseOptions(kit.system.options)
-  const bots = botsOf(kit, scenario, 'random')
+  const bots = randomBots<P>(scenario)
   let seed = 0
   return {
     run() {
@@ -62,13 +63,12 @@ const APART = 61
 function greedyOrders<P extends Position>(kit: Kit<P>, scenario: Scenario) {
   const { system } = kit
   const decisions = decisionsOf(kit, scenario)
-  const bot = makeBot('greedy', kit)
+  const bot = greedy(kit)
   return {
     run() {
       for (const [i, position] of decisions.entries()) {
         const question = system.questions(position)[0]!
-        const orders = system.orders(position, question.side)
-        sink.text = bot.choose(new HostedTurn(system, position, question, orders, new FastRng(i))).do
+        sink.text = bot.choose(new HostedTurn(system, position, question, new FastRng(i))).do
       }
       return decisions.length
     },

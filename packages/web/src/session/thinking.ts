@@ -1,4 +1,4 @@
-import { HostedTurn, makeBot } from '@sztab/bots'
+import { type Bot, type BotMaker, botMaker, HostedTurn } from '@sztab/bots'
 import {
   FastRng,
   type Kit,
@@ -29,6 +29,9 @@ interface Table {
   readonly game: string
   readonly kit: Kit
   readonly blank: Position
+  readonly makeBot: BotMaker
+  /** By side and name: a bot may have a plan under way. */
+  readonly bots: Map<string, Bot>
 }
 
 /** Bots with an engine of their own. */
@@ -36,15 +39,17 @@ export class Thinker {
   #table: Table | undefined
 
   async choose(ask: Ask): Promise<Order> {
-    const { kit, blank } = await this.#tableOf(ask)
+    const { kit, blank, makeBot, bots } = await this.#tableOf(ask)
     const { system } = kit
     const position = blank.fresh()
     readPosition(position, ask.position)
     system.derive(position)
     const question = system.questions(position).find(({ side }) => side === ask.side)
     if (!question) throw new Error(`${ask.side} is not asked`)
-    const turn = new HostedTurn(system, position, question, system.orders(position, ask.side), new FastRng(ask.seed))
-    return makeBot(ask.bot, kit).choose(turn)
+    const key = `${ask.side} ${ask.bot}`
+    const bot = bots.get(key) ?? makeBot(ask.bot)
+    bots.set(key, bot)
+    return bot.choose(new HostedTurn(system, position, question, new FastRng(ask.seed)))
   }
 
   async #tableOf({ game, system, scenario, options }: Ask): Promise<Table> {
@@ -53,7 +58,8 @@ export class Thinker {
     if (!kit) throw new Error(`there is no system ${system}`)
     const meant = typeof scenario === 'string' ? kit.scenarios.find(({ id }) => id === scenario) : scenario
     if (!meant) throw new Error(`there is no scenario ${String(scenario)}`)
-    this.#table = { game, kit, blank: kit.system.blank(meant, options) }
+    const makeBot = await botMaker(kit)
+    this.#table = { game, kit, blank: kit.system.blank(meant, options), makeBot, bots: new Map() }
     return this.#table
   }
 }

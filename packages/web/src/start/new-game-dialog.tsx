@@ -1,3 +1,4 @@
+import { hasCraft } from '@sztab/bots'
 import { chooseOptions, type Kit, type Options } from '@sztab/engine'
 import { useEffect, useState } from 'react'
 import { bot, loadKit, type Players, person } from '../session/index.js'
@@ -89,14 +90,16 @@ interface PlayerChoiceProps {
   readonly onChange: (players: Players) => void
 }
 
-const BOTS = ['greedy', 'random']
+/** Those who would have to know a game that nobody has taught them play like `greedy`: then they are not offered. */
+const botsFor = (system: string): readonly string[] =>
+  hasCraft(system) ? ['captain', 'cadet', 'greedy', 'random'] : ['greedy', 'random']
 
 function PlayerChoice({ scenario, players, onChange }: PlayerChoiceProps) {
   const say = useSay()
   const language = useLanguage()
   const choices = [
     { id: 'person', text: say('player.person') },
-    ...BOTS.map((name) => ({ id: name, text: say(`bot.${name}`) })),
+    ...botsFor(scenario.system).map((name) => ({ id: name, text: say(`bot.${name}`) })),
   ]
   return (
     <div className="new-players">

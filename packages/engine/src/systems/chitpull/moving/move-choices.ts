@@ -162,6 +162,12 @@ export class MoveChoices {
     throw new RangeError(`destination ${index} of unit ${unit}`)
   }
 
+  /** All hexes that a unit can reach, also those without room for it now: others may leave them. Good until the next call for it. */
+  inReach(p: Family, unit: number): Int16Array {
+    this.openOf(p, unit)
+    return this.reach[unit]!.subarray(0, this.count[unit]!)
+  }
+
   /** Follows a unit that has moved, or was relocated, from one hex to another. */
   follow(p: Family, mover: number, from: number, to: number): void {
     if (from >= this.hexes) return // they are made anew

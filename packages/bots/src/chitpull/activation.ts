@@ -1,0 +1,392 @@
+import { type Order, type Rng, RngDice, type System } from '@sztab/engine'
+import {
+  agenda,
+  attackOf,
+  choicesOf,
+  defenceOf,
+  defenceTotal,
+  distancesOf,
+  enemyOf,
+  type Family,
+  groundOf,
+  hasRoomFor,
+  IMPOSSIBLE,
+  RIVER,
+  staffsOf,
+  supplyNet,
+  terrainColumn,
+} from '@sztab/engine/chitpull'
+import { DIRECTIONS } from '@sztab/hex'
+import type { Part, Plan, Problem } from '../plan/language.js'
+import { Attacks } from './attacks.js'
+import { advanceOf, type Stakes, tempoOf } from './cause.js'
+import { expected } from './combat.js'
+import { openSides } from './reaches.js'
+import { type Tactic, tactics } from './tactics/index.js'
+import type { Judge } from './worth.js'
+
+/** A unit and where it goes; to its own hex: it stays. */
+export interface Move {
+  readonly unit: number
+  readonly to: number
+}
+
+/** So many places are kept for each unit, the best as things stand when the movement begins. */
+const PLACES = 12
+const MOST_ATTACKERS = 6
+
+interface Care {
+  /** Whether tactics are asked for what they offer. */
+  readonly tactics?: boolean
+  /** Whether combat comes after the movement, if it shall not be read from what is under way. */
+  readonly combat?: boolean
+}
+
+/** A movement segment, as something to be planned. */
+export class Activation implements Problem {
+  readonly base: Family
+  readonly side: number
+  readonly enemy: number
+  readonly stakes: Stakes
+  readonly judge: Judge
+  /** The combat units and the headquarters that may still move. */
+  readonly units: readonly number[]
+  readonly staffs: readonly number[]
+  /** By unit: where it can go, its own hex first. */
+  readonly places = new Map<number, Int16Array>()
+  /** By hex, when the movement begins: what enemies can attack it with, how many, and how many could enter it. */
+  readonly strength: Int32Array
+  readonly attackers: Int16Array
+  readonly entrants: readonly [Int16Array, Int16Array]
+  /** By hex: what an attack on it by all who can come would be worth, and how much attack that takes. */
+  readonly potential = new Map<number, { worth: number; attack: number }>()
+  /** 1 for the hexes with a line of supply when the movement begins. */
+  readonly supplied: Uint8Array
+  readonly hasCombatAhead: boolean
+  readonly parts: readonly Part[]
+  private readonly system: System<Family>
+  private readonly scratch: Family
+  private readonly dice: RngDice
+  private readonly attacks: Attacks
+  /** By unit: its best places. */
+  private readonly best = new Map<number, readonly number[]>()
+  /** By hex: what the enemy could bring against it when the movement begins. */
+  private readonly sieges = new Map<number, number>()
+  private readonly reachMarks = new Map<number, Uint8Array>()
+
+  constructor(
+    system: System<Family>,
+    judge: Judge,
+    base: Family,
+    rng: Rng,
+    { tactics: uses = true, combat }: Care = {},
+  ) {
+    this.system = system
+    this.judge = judge
+    this.base = base
+    this.side = base.active
+    this.enemy = enemyOf(base.active)
+    this.scratch = base.fresh()
+    this.dice = new RngDice(rng)
+    this.attacks = new Attacks(judge)
+    this.stakes = judge.follow(base)
+    const { reaches } = judge
+    this.strength = reaches.strength[this.enemy]!.slice()
+    this.attackers = reaches.attackers[this.enemy]!.slice()
+    this.entrants = [reaches.entrants[0].slice(), reaches.entrants[1].slice()]
+    this.supplied = supplyNet(base, this.side).supplied.slice()
+    const { stepNames } = base.layout
+    const combats = agenda.find(base, stepNames.indexOf('combats'))
+    this.hasCombatAhead = combat ?? (combats >= 0 && combats < agenda.find(base, stepNames.indexOf('movement')))
+    const all = this.findPlaces()
+    const { isHq } = base.setting.roster
+    this.units = all.filter((unit) => isHq[unit] === 0)
+    this.staffs = all.filter((unit) => isHq[unit] === 1)
+    this.findPotential()
+    for (const unit of this.units) this.best.set(unit, this.bestPlaces(unit))
+    this.parts = uses ? this.offers() : []
+  }
+
+  private findPlaces(): number[] {
+    const { base } = this
+    const choices = choicesOf(base)
+    const units = [...choices.units]
+    const { hexes } = base.setting
+    for (const unit of units) {
+      const own = base.at[unit]!
+      const isHere = own < hexes
+      const reach = choices.inReach(base, unit)
+      const marks = new Uint8Array(hexes)
+      for (const hex of reach) marks[hex] = 1
+      if (isHere) marks[own] = 1
+      const places = [...reach].filter((hex) => hex !== own)
+      this.places.set(unit, Int16Array.from(isHere ? [own, ...places] : places))
+      this.reachMarks.set(unit, marks)
+    }
+    return units
+  }
+
+  /** Whether a unit could go to a hex when the movement began, or stands there. */
+  canGo(unit: number, hex: number): boolean {
+    return this.reachMarks.get(unit)![hex] === 1
+  }
+
+  /** The hexes beside one from which it can be attacked. */
+  beside(target: number): number[] {
+    const { between, map } = this.base.setting
+    const found: number[] = []
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const hex = map.grid.neighbours[target * DIRECTIONS + direction]!
+      if (hex >= 0 && (between[target * DIRECTIONS + direction]! & 1) === 0) found.push(hex)
+    }
+    return found
+  }
+
+  isOverRiver(from: number, target: number): boolean {
+    const direction = this.base.setting.map.grid.directionTo(from, target)
+    return (this.base.setting.between[from * DIRECTIONS + direction]! & RIVER) !== 0
+  }
+
+  private findPotential(): void {
+    if (!this.hasCombatAhead) return
+    const { base } = this
+    const { holder, troops } = groundOf(base)
+    const { hexes } = base.setting
+    for (let hex = 0; hex < hexes; hex++) {
+      if (holder[hex] !== this.enemy || troops[hex] === 0) continue
+      const sides = this.beside(hex)
+      const strengths: number[] = []
+      for (const unit of this.units) {
+        let most = 0
+        for (const from of sides)
+          if (this.canGo(unit, from))
+            most = Math.max(most, attackOf(base, unit) / (this.isOverRiver(from, hex) ? 2 : 1))
+        if (most > 0) strengths.push(most)
+      }
+      if (strengths.length === 0) continue
+      strengths.sort((a, b) => b - a)
+      let [attack, best] = [0, { worth: 0, attack: 0 }]
+      for (const strength of strengths.slice(0, 2 * sides.length)) {
+        attack += strength
+        const worth = this.judge.attackWorth(base, this.stakes, hex, this.enemy, Math.trunc(attack))
+        if (worth > best.worth + 4) best = { worth, attack }
+      }
+      if (best.worth > 0) this.potential.set(hex, best)
+    }
+  }
+
+  private bestPlaces(unit: number): number[] {
+    const { base } = this
+    const places = [...this.places.get(unit)!]
+    const scored = places.map((hex) => ({ hex, score: this.score(base, unit, hex) }))
+    scored.sort((a, b) => b.score - a.score)
+    const best = scored.slice(0, PLACES).map(({ hex }) => hex)
+    if (!best.includes(base.at[unit]!) && base.at[unit]! < base.setting.hexes) best.push(base.at[unit]!)
+    return best
+  }
+
+  /** How well a unit would stand in a hex as things are in `p`, whatever else is done: what a candidate order scores. */
+  score(p: Family, unit: number, hex: number): number {
+    const { side, enemy, stakes, judge } = this
+    const { zone } = groundOf(p)
+    const attack = attackOf(p, unit)
+    const isHere = p.at[unit] === hex
+    let score = -advanceOf(judge.cause, side) * stakes.way[side]![hex]! * attack + stakes.prize[side]![hex]!
+    if (this.hasCombatAhead) score += this.judge.cause.weights.placeAttack * this.attackShare(p, hex, attack)
+    const guarded = stakes.prize[enemy]![hex]!
+    if (guarded > 0) score += guarded * this.guardShare(p, unit, hex)
+    if (this.attackers[hex]! > 0) {
+      const block =
+        zone[side]![hex] === 0 || isHere
+          ? this.judge.cause.weights.placeBlock
+          : this.judge.cause.weights.placeBlockInZone
+      score += advanceOf(judge.cause, enemy) * this.strength[hex]! * block - this.dangerAt(p, unit, hex)
+    } else
+      score -= this.judge.cause.weights.idle * Math.max(0, this.toEnemy(p, hex) - this.judge.cause.weights.idleBeyond)
+    if (this.isCommanded(p, hex)) score += this.judge.cause.weights.command
+    if (this.supplied[hex] === 0) score -= this.judge.cause.weights.noLine * judge.unitWorth(p, unit)
+    return score
+  }
+
+  /** How much less likely a place falls with the unit in it. */
+  private guardShare(p: Family, unit: number, hex: number): number {
+    const { judge, enemy, stakes } = this
+    const { siege, placeGuardFar } = judge.cause.weights
+    const attack = this.siegeStrength(hex)
+    if (attack === 0) return groundOf(p).troops[hex]! - (p.at[unit] === hex ? 1 : 0) > 0 ? 0 : placeGuardFar
+    const { first, next } = groundOf(p)
+    let steps = 0
+    for (let other = first[hex]!; other >= 0; other = next[other]!)
+      if (other !== unit && p.setting.roster.isHq[other] === 0) steps += p.steps[other]!
+    const defence = defenceTotal(p, hex) - (p.at[unit] === hex ? defenceOf(p, unit) : 0)
+    const before = judge.fallRisk(p, stakes, hex, enemy, attack, defence, steps)
+    const after = judge.fallRisk(p, stakes, hex, enemy, attack, defence + defenceOf(p, unit), steps + p.steps[unit]!)
+    return siege * (before - after)
+  }
+
+  private siegeStrength(hex: number): number {
+    let found = this.sieges.get(hex)
+    if (found === undefined) {
+      found = this.judge.siegeStrength(this.base, hex, this.enemy)
+      this.sieges.set(hex, found)
+    }
+    return found
+  }
+
+  private attackShare(p: Family, hex: number, attack: number): number {
+    const { neighbours } = p.setting.map.grid
+    let best = 0
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const target = neighbours[hex * DIRECTIONS + direction]!
+      const potential = target < 0 ? undefined : this.potential.get(target)
+      if (!potential || (p.setting.between[hex * DIRECTIONS + direction]! & 1) !== 0) continue
+      const mine = attack / (this.isOverRiver(hex, target) ? 2 : 1)
+      best = Math.max(best, potential.worth * Math.min(1, mine / potential.attack))
+    }
+    return best
+  }
+
+  /** What the best attack on the hex would cost if the unit were there too. */
+  private dangerAt(p: Family, unit: number, hex: number): number {
+    const room = Math.min(MOST_ATTACKERS, openSides(p, this, hex, this.enemy))
+    const count = this.attackers[hex]!
+    const attack = count <= room ? this.strength[hex]! : Math.trunc((this.strength[hex]! * room) / count)
+    const defence = defenceTotal(p, hex) + (p.at[unit] === hex ? 0 : defenceOf(p, unit))
+    const column = terrainColumn(p, hex, attack, defence)
+    if (column === IMPOSSIBLE) return 0
+    const means = expected(column, p.steps[unit]!, false)
+    return (
+      this.judge.cause.weights.placeDanger *
+      tempoOf(this.judge.cause, this.enemy) *
+      ((means.defender * this.judge.unitWorth(p, unit)) / p.steps[unit]! +
+        means.emptied * this.judge.cause.weights.ground)
+    )
+  }
+
+  private toEnemy(p: Family, hex: number): number {
+    const { roster, hexes } = p.setting
+    const { apart, places } = distancesOf(p.setting)
+    let nearest = 30
+    for (let unit = 0; unit < roster.side.length; unit++) {
+      if (roster.side[unit] === this.side || roster.isHq[unit] === 1 || p.at[unit]! >= hexes) continue
+      const distance = apart[hex * places + p.at[unit]!]!
+      if (distance < nearest) nearest = distance
+    }
+    return nearest
+  }
+
+  private isCommanded(p: Family, hex: number): boolean {
+    const { apart, places } = distancesOf(p.setting)
+    for (const hq of staffsOf(p, this.side))
+      if (apart[p.at[hq]! * places + hex]! <= p.setting.roster.range[hq]!) return true
+    return false
+  }
+
+  private offers(): Part[] {
+    return tactics.flatMap((tactic) => tactic.targets(this).map((target) => ({ tactic: tactic.name, target })))
+  }
+
+  worth = (plan: Plan): number => {
+    this.carryOut(plan)
+    const { scratch } = this
+    return this.judge.value(scratch, this.side) + (this.hasCombatAhead ? this.attacks.promise(scratch) : 0)
+  }
+
+  orders(plan: Plan): readonly Order[] {
+    return this.carryOut(plan).orders
+  }
+
+  /** Who does what by a plan, part by part; those of no part come last. */
+  assignments(plan: Plan): readonly { readonly part: Part; readonly units: readonly number[] }[] {
+    return this.carryOut(plan).taken
+  }
+
+  /** Carries a plan out on the scratch position. */
+  private carryOut(plan: Plan): Carried {
+    const { base, scratch } = this
+    scratch.copyFrom(base)
+    const carried: Carried = { orders: [], taken: [], isStopped: false }
+    const free = new Set([...this.units, ...this.staffs])
+    for (const part of plan) {
+      const tactic = byName.get(part.tactic)!
+      const moves = tactic.take(this, scratch, part.target, free)
+      for (const move of moves) this.move(move, free, carried)
+      carried.taken.push({ part, units: moves.map(({ unit }) => unit) })
+    }
+    for (const unit of this.units) if (free.has(unit)) this.move(this.alone(scratch, unit), free, carried)
+    for (const hq of this.staffs) if (free.has(hq)) this.move(this.staffAlone(scratch, hq), free, carried)
+    return carried
+  }
+
+  private move({ unit, to }: Move, free: Set<number>, carried: Carried): void {
+    const { scratch, system, side } = this
+    if (!free.delete(unit) || carried.isStopped || scratch.at[unit] === to) return
+    if (!this.canGo(unit, to) || !hasRoomFor(scratch, unit, to)) return
+    const { names } = scratch.setting
+    const order: Order = { do: 'move', unit: names.piece.name(unit), to: names.place.name(to) }
+    const depth = scratch.agendaDepth
+    system.carryOut(scratch, names.side.name(side), order, this.dice)
+    carried.orders.push(order)
+    // Something has to be settled first (a headquarters is overrun): what comes after that is planned anew.
+    carried.isStopped = scratch.agendaDepth !== depth || scratch.ending !== 0
+  }
+
+  /** Where a unit serves best by itself. */
+  alone(p: Family, unit: number): Move {
+    let [to, best] = [p.at[unit]!, Number.NEGATIVE_INFINITY]
+    for (const hex of this.best.get(unit)!) {
+      if (hex !== p.at[unit] && !hasRoomFor(p, unit, hex)) continue
+      const score = this.score(p, unit, hex)
+      if (score > best) [to, best] = [hex, score]
+    }
+    return { unit, to }
+  }
+
+  /** Where a unit serves best outside a hex. */
+  elsewhere(p: Family, unit: number, shut: number): Move[] {
+    let [to, best] = [-1, Number.NEGATIVE_INFINITY]
+    for (const hex of this.places.get(unit)!) {
+      if (hex === shut || !hasRoomFor(p, unit, hex)) continue
+      const score = this.score(p, unit, hex)
+      if (score > best) [to, best] = [hex, score]
+    }
+    return to < 0 ? [] : [{ unit, to }]
+  }
+
+  /** Where a headquarters commands most, behind its units and out of reach of the enemy. */
+  staffAlone(p: Family, hq: number): Move {
+    let [to, best] = [p.at[hq]!, Number.NEGATIVE_INFINITY]
+    for (const hex of this.places.get(hq)!) {
+      if (hex !== p.at[hq] && !hasRoomFor(p, hq, hex)) continue
+      const score = this.staffScore(p, hq, hex)
+      if (score > best) [to, best] = [hex, score]
+    }
+    return { unit: hq, to }
+  }
+
+  staffScore(p: Family, hq: number, hex: number): number {
+    const { roster, hexes } = p.setting
+    const { apart, places } = distancesOf(p.setting)
+    const { troops, zone } = groundOf(p)
+    const row = hex * places
+    let score = 0
+    for (let unit = 0; unit < roster.side.length; unit++) {
+      if (roster.side[unit] !== this.side || roster.isHq[unit] === 1 || p.at[unit]! >= hexes) continue
+      const distance = apart[row + p.at[unit]!]!
+      if (distance <= roster.range[hq]!) score += 14 - distance
+    }
+    score -= advanceOf(this.judge.cause, this.side) * this.stakes.way[this.side]![hex]!
+    if (this.attackers[hex]! > 0) score -= troops[hex] === 0 ? 150 : 50
+    if (zone[this.enemy]![hex] !== 0) score -= 60
+    if (this.supplied[hex] === 0) score -= 200
+    return score
+  }
+}
+
+interface Carried {
+  readonly orders: Order[]
+  readonly taken: { readonly part: Part; readonly units: readonly number[] }[]
+  isStopped: boolean
+}
+
+const byName = new Map<string, Tactic>(tactics.map((tactic) => [tactic.name, tactic]))

@@ -1,0 +1,37 @@
+import type { Judged, Part, Plan, Problem } from './language.js'
+
+/** How much is tried: all parts once, then so many of the best of them behind what was chosen, up to so many parts. */
+export interface ForwardCare {
+  readonly first: number
+  readonly again: number
+  readonly parts: number
+}
+
+/** A part must bring more than this, so that plans stay short and reasons true. */
+const LEAST_GAIN = 3
+
+/** Builds a plan part by part, each time the one that adds most. Gives the best plans found, the best first. */
+export function forward({ parts, worth }: Pick<Problem, 'parts' | 'worth'>, care: ForwardCare): Judged[] {
+  const tried: Judged[] = [{ plan: [], worth: worth([]) }]
+  let best = tried[0]!
+  let open: readonly Part[] = parts.slice(0, care.first)
+  while (best.plan.length < care.parts && open.length > 0) {
+    const next = open.map((part): [Part, Judged] => [part, judged([...best.plan, part], worth)])
+    next.sort(([, a], [, b]) => b.worth - a.worth)
+    tried.push(...next.slice(0, 3).map(([, one]) => one))
+    const [part, found] = next[0]!
+    if (found.worth <= best.worth + LEAST_GAIN) break
+    const before = best.worth
+    best = found
+    // What brought nothing alone seldom brings something behind another.
+    open = next
+      .filter(([one, { worth: alone }]) => one !== part && alone > before - 4 * LEAST_GAIN)
+      .slice(0, care.again)
+      .map(([one]) => one)
+  }
+  return tried.sort((a, b) => b.worth - a.worth)
+}
+
+function judged(plan: Plan, worth: Problem['worth']): Judged {
+  return { plan, worth: worth(plan) }
+}
