@@ -69,7 +69,19 @@ for (const { id } of await playable()) {
   })
   const sample = Math.ceil((SAMPLE * percent) / 100)
   await part(`mutants of ${id}`, async () => {
-    const { ok, output } = await sztab('mutate', id, '--sample', `${sample}`, '--seed', `${seed}`, '--json')
+    // A night that is cut short goes on from here when it is begun again with its seed.
+    const keep = join(folder, `mutants-${id}-${seed}.jsonl`)
+    const { ok, output } = await sztab(
+      'mutate',
+      id,
+      '--sample',
+      `${sample}`,
+      '--seed',
+      `${seed}`,
+      '--keep',
+      keep,
+      '--json',
+    )
     if (!ok) return { ok, found: [output.trim()] }
     const { tried, killed, endless, survived, equivalent, unused, share, interval } = JSON.parse(
       output.slice(output.indexOf('{"system"')),

@@ -1,12 +1,18 @@
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { changesOf } from '../src/mutate/changes.js'
 import { awaited, runCounted } from '../src/mutate/counted.js'
+import { Kept } from '../src/mutate/kept.js'
 import { Linker } from '../src/mutate/linker.js'
 import { marked } from '../src/mutate/marks.js'
 import { drawMutants, mutantsOf } from '../src/mutate/mutants.js'
 import { compiled, countedSources, isRule, modulesOf, systemSources } from '../src/mutate/sources.js'
 import { disablingsOf } from '../src/mutate/tagged.js'
+import { watchers, watchOf } from '../src/mutate/watches.js'
+import { UsageError } from '../src/usage.js'
 import { Bench } from './command.js'
 
 const parse = (text: string) => ts.createSourceFile('a.ts', text, ts.ScriptTarget.ES2023, true)
@@ -109,7 +115,7 @@ describe('places that are watched', () => {
     const found: number[] = []
     const marks = [...text.matchAll(/@/g)].map(({ index }, number) => ({ number, start: index }))
     const source = parse(text.replaceAll('@', '_'))
-    const code = compiled({ path: 'a.ts', text: `${marked(source, marks)}\n${calls}` })
+    const code = compiled({ path: 'a.ts', text: `${marked(source, marks).text}\n${calls}` })
     new Function('__reached', 'exports', code)((number: number) => found.push(number), {})
     return [...new Set(found)].sort()
   }
@@ -125,6 +131,112 @@ describe('places that are watched', () => {
     ['let _ = 0\nlet g\nconst f = (a) => { if (a) g = () => @ }', 'f(true); g()', [0]],
     ['let _ = 0\nfunction f(a) { switch (a) { case 1: return @\n default: return @ } }', 'f(2)', [1]],
   ])('%s: %s', (text, calls, wanted) => expect(reached(text, calls)).toEqual(wanted))
+})
+
+describe('expressions that are watched', () => {
+  /** Which of the mutants of a function's source would have made a difference to calls of it, and those that cannot tell. */
+  const differing = (text: string, calls: string): { differ: string[]; silent: string[] } => {
+    const source = parse(text)
+    const changes = changesOf(source)
+    const found = new Set<number>()
+    const silent = new Set<number>()
+    for (const [number, change] of changes.entries()) {
+      // One by one: of two in one place only the first is watched.
+      const marks = [{ number, start: change.start, watch: watchOf(source, change, number) }]
+      const { text: watched, watched: telling } = marked(source, marks)
+      if (telling.length === 0) silent.add(number)
+      const names = watchers({ reached: () => {}, differs: (mutant) => found.add(mutant) })
+      const code = compiled({ path: 'a.ts', text: `${watched}\n${calls}` })
+      new Function(...Object.keys(names), 'exports', code)(...Object.values(names), {})
+    }
+    const told = (numbers: Set<number>) => [...numbers].map((number) => changes[number]!.text)
+    return { differ: told(found), silent: told(silent) }
+  }
+
+  it.each([
+    ['const f = (a, b) => a < b', 'f(1, 2)', ['((a) >= (b))']],
+    ['const f = (a, b) => a < b', 'f(1, 1)', ['((a) <= (b))', '((a) >= (b))']],
+    ['const f = (a, b) => a - b', 'f(4, 0)', []],
+    ['const f = (a, b) => a - b', 'f(4, 1)', ['((a) + (b))']],
+    ['const f = (a, b) => a && b', 'f(true, true)', []],
+    ['const f = (a, b) => a && b', 'f(false, false)', []],
+    ['const f = (a, b) => a && b', 'f(true, false)', ['((a) || (b))']],
+    ['const f = (a, b) => a && b', 'f(false, true)', ['((a) || (b))']],
+    ['const f = (a) => { if (a && a.b) return 1 }', 'f(null)', ['true', '((a) || (a.b))']],
+    ['const f = (a) => (a ? b : b); const b = true', 'f(true)', ['false']],
+    ['const f = (a, b) => Math.min(a, b)', 'f(2, 2)', []],
+    ['const f = (a, b) => Math.min(a, b)', 'f(2, 3)', ['Math.max(a, b)']],
+    ['const f = (a) => Math.floor(a / a)', 'f(3)', ['((a) * (a))']],
+  ])('%s: %s', (text, calls, wanted) => expect(differing(text, calls).differ).toEqual(wanted))
+
+  it('are not those that would leave out or add what may do something', () => {
+    const { silent } = differing('const g = () => 1; const f = (a) => { if (g()) return a && g() }', 'f(1)')
+    expect(silent).toEqual(expect.arrayContaining(['true', 'false', '((a) || (g()))']))
+  })
+
+  it('stand inside of each other, and the source does what it did', () => {
+    const text = 'const f = (a, b, c) => (a - b - c < Math.max(a, b) && a !== c ? a + b : c * 2)'
+    const source = parse(text)
+    const marks = changesOf(source).map((change, number) => ({
+      number,
+      start: change.start,
+      watch: watchOf(source, change, number),
+    }))
+    const { text: watched } = marked(source, marks)
+    const names = watchers({ reached: () => {}, differs: () => {} })
+    const code = compiled({ path: 'a.ts', text: `${watched}\nreturn f` })
+    const f = new Function(...Object.keys(names), 'exports', code)(...Object.values(names), {})
+    const plain = new Function(`${text}\nreturn f`)()
+    for (const args of [
+      [1, 2, 3],
+      [5, 1, 1],
+      [2, 2, 2],
+      [9, 0, 4],
+    ])
+      expect(f(...args)).toBe(plain(...args))
+  })
+})
+
+describe('results that are kept', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sztab-kept-'))
+  const sample = { system: 'tow', sample: 3, seed: 1, rules: 'r' }
+  const visit = { milliseconds: 1, reached: [0, 1], differs: [1] }
+
+  it('are there for the next run, but for what was not written to its end', () => {
+    const path = join(folder, 'a.jsonl')
+    const first = new Kept(path, sample)
+    first.add({ is: 'check', key: 'a', ...visit })
+    first.add({ is: 'survived', mutant: 0, reached: true })
+    first.add({ is: 'check', key: 'b', ...visit })
+    first.add({ is: 'killed', mutant: 1, by: 'b', endless: false })
+    first.add({ is: 'game', game: 7, digest: 'd', ...visit })
+    first.add({ is: 'compared', mutant: 0, isSame: true })
+    appendFileSync(path, '{"is":"compared","mut')
+    const second = new Kept(path, sample)
+    expect([...second.checks.keys()]).toEqual(['a', 'b'])
+    expect(second.tried.get(0)).toMatchObject({ is: 'survived', checks: new Set(['a']) })
+    expect(second.tried.get(1)).toMatchObject({ is: 'killed', by: 'b' })
+    expect(second.games.get(7)?.digest).toBe('d')
+    second.add({ is: 'compared', mutant: 2, isSame: false })
+    expect([...new Kept(path, sample).compared]).toEqual([
+      [0, true],
+      [2, false],
+    ])
+  })
+
+  it('are begun anew for another sample or other rules', () => {
+    const path = join(folder, 'b.jsonl')
+    new Kept(path, sample).add({ is: 'killed', mutant: 1, by: 'b', endless: false })
+    expect(new Kept(path, { ...sample, rules: 'others' }).tried.size).toBe(0)
+    expect(new Kept(path, sample).tried.size).toBe(0)
+  })
+
+  it('are not written over a file of something else', () => {
+    const path = join(folder, 'c.txt')
+    writeFileSync(path, 'my notes')
+    expect(() => new Kept(path, sample)).toThrow(UsageError)
+    expect(readFileSync(path, 'utf8')).toBe('my notes')
+  })
 })
 
 describe('counts by hand', () => {

@@ -18,7 +18,14 @@ const MOST_WORKERS = 64
 export const mutate: Command = {
   name: 'mutate',
   operand: 'SYSTEM',
-  options: { sample: { value: 'N' }, seed: { value: 'N' }, tagged: {}, workers: { value: 'N' }, json: {} },
+  options: {
+    sample: { value: 'N' },
+    seed: { value: 'N' },
+    tagged: {},
+    keep: { value: 'FILE' },
+    workers: { value: 'N' },
+    json: {},
+  },
   examples: [
     'mutate tow --sample 60 --seed 1',
     'mutate avl --sample 300 --json > mutants.json',
@@ -38,6 +45,7 @@ export const mutate: Command = {
         sample: args.count('sample', 100, 1, MOST_SAMPLE),
         seed: args.count('seed', 1, 0, MOST_SEED),
         workers: args.count('workers', availableParallelism(), 1, MOST_WORKERS),
+        keep: args.value('keep'),
         progress: (tried, of) => line.show(speaker.say('mutate.progress', { tried, of })),
       })
       line.clear()

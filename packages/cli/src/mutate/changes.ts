@@ -10,7 +10,7 @@ export interface Change {
 const { SyntaxKind } = ts
 
 /** What may stand in the place of an operator. */
-const OPERATORS: Readonly<Record<string, readonly string[]>> = {
+export const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],
   '>': ['>=', '<='],
@@ -40,7 +40,7 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A method called in the place of another, or none at all: then its object stands alone. */
-const METHODS: Readonly<Record<string, string>> = {
+export const METHODS: Readonly<Record<string, string>> = {
   some: 'every',
   every: 'some',
   min: 'max',

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Equipment, Outcome, Task } from './worker.js'
+import type { Equipment, NamedCheck, Outcome, Task } from './worker.js'
 
 /** A mutant may need more memory than the rules do; one that wants all of it is ended. */
 const MOST_MEGABYTES = 1500
@@ -14,15 +14,15 @@ type Answer<K extends Outcome['is']> = Extract<Outcome, { is: K }>
 /** A thread that does one task after the other. One that is lost is replaced. */
 export class Hand {
   private worker: Worker | undefined
-  private checks: readonly string[] = []
+  private checks: readonly NamedCheck[] = []
   private readonly equipment: Equipment
 
   constructor(equipment: Equipment) {
     this.equipment = equipment
   }
 
-  /** The names of the checks, once the thread is ready. */
-  async ready(): Promise<readonly string[]> {
+  /** The checks, once the thread is ready. */
+  async ready(): Promise<readonly NamedCheck[]> {
     if (this.worker) return this.checks
     const worker = new Worker(new URL('./worker.js', import.meta.url), {
       workerData: this.equipment,
@@ -94,7 +94,7 @@ export class Crew {
     this.hands = Array.from({ length: size }, () => new Hand(equipment))
   }
 
-  async checks(): Promise<readonly string[]> {
+  async checks(): Promise<readonly NamedCheck[]> {
     return (await Promise.all(this.hands.map((hand) => hand.ready())))[0]!
   }
 

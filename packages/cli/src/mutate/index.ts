@@ -1,10 +1,11 @@
 import { wilson } from '@sztab/bots/arena'
 import { awaited } from './counted.js'
 import { Crew, type Hand, Lost } from './crew.js'
-import { drawMutants, type Mutant, mutated, watched } from './mutants.js'
+import { type CheckKey, Kept, rulesDigest, type Visit } from './kept.js'
+import { drawMutants, type Mutant, mutated, type Watched, watched } from './mutants.js'
 import { countedPath, systemFolder } from './paths.js'
 import { compiled, countedSources, isRule, modulesOf, type Source, systemSources } from './sources.js'
-import type { Equipment } from './worker.js'
+import type { Equipment, NamedCheck } from './worker.js'
 
 export { tryTagged } from './tagged.js'
 
@@ -13,6 +14,8 @@ export interface Mutation {
   readonly sample: number
   readonly seed: number
   readonly workers: number
+  /** A file in which results are kept, so that a run that was ended goes on. */
+  readonly keep?: string | undefined
   progress(tried: number, of: number): void
 }
 
@@ -71,20 +74,22 @@ const MOST_EQUIVALENT = 0.15
 const PATIENCE = 30
 const LEAST_PATIENCE = 10_000
 
-/** A check with the rules as they are. */
-interface Baseline {
-  readonly number: number
-  readonly name: string
+/** Which mutants' places a check or game comes to, and which would have made a difference there. */
+interface Met {
   readonly milliseconds: number
   readonly reached: ReadonlySet<number>
+  readonly differs: ReadonlySet<number>
+}
+
+/** A check with the rules as they are. */
+interface Baseline extends Met, NamedCheck {
+  readonly number: number
 }
 
 /** A random game with the rules as they are. */
-interface Played {
+interface Played extends Met {
   readonly game: number
   readonly digest: string
-  readonly milliseconds: number
-  readonly reached: ReadonlySet<number>
 }
 
 type Fate =
@@ -97,22 +102,32 @@ export async function mutate(wanted: Mutation): Promise<MutationReport> {
   const sources = systemSources(wanted.system)
   const rules = sources.filter(isRule)
   const mutants = drawMutants(rules, wanted.sample, wanted.seed)
-  const crew = new Crew(equipment(wanted.system, sources, mutants), wanted.workers)
+  const { system, sample, seed } = wanted
+  const kept = new Kept(wanted.keep, { system, sample, seed, rules: rulesDigest() })
+  const marked = sources.map((source) => watched(source, mutants))
+  const crew = new Crew(equipment(system, sources, marked), wanted.workers)
   try {
-    const trial = new Trial(crew, new Map(sources.map((source) => [source.path, source])), mutants, wanted)
+    const telling = new Set(marked.flatMap((one) => one.telling))
+    const trial = new Trial(
+      crew,
+      new Map(sources.map((source) => [source.path, source])),
+      mutants,
+      telling,
+      kept,
+      wanted,
+    )
     return summary(wanted, drawMutants(rules, Number.POSITIVE_INFINITY, 0).length, mutants, await trial.run())
   } finally {
     await crew.dismiss()
   }
 }
 
-function equipment(system: string, sources: readonly Source[], mutants: readonly Mutant[]): Equipment {
-  const marked = sources.map((source) => [source, watched(source, mutants)] as const)
-  const changed = marked.filter(([source, other]) => source !== other)
+function equipment(system: string, sources: readonly Source[], marked: readonly Watched[]): Equipment {
+  const changed = marked.filter(({ source }) => !sources.includes(source))
   const base = {
     system,
     modules: modulesOf(sources),
-    watched: new Map(changed.map(([{ path }, source]) => [path, compiled(source)])),
+    watched: new Map(changed.map(({ source }) => [source.path, compiled(source)])),
   }
   const counted = countedSources(system)
   if (counted.length === 0) return base
@@ -126,13 +141,25 @@ class Trial {
   private readonly crew: Crew
   private readonly sources: ReadonlyMap<string, Source>
   private readonly mutants: readonly Mutant[]
+  /** Those that tell where they would have made a difference: the others may wherever they are come to. */
+  private readonly telling: ReadonlySet<number>
+  private readonly kept: Kept
   private readonly wanted: Mutation
   private readonly fates: Fate[] = []
 
-  constructor(crew: Crew, sources: ReadonlyMap<string, Source>, mutants: readonly Mutant[], wanted: Mutation) {
+  constructor(
+    crew: Crew,
+    sources: ReadonlyMap<string, Source>,
+    mutants: readonly Mutant[],
+    telling: ReadonlySet<number>,
+    kept: Kept,
+    wanted: Mutation,
+  ) {
     this.crew = crew
     this.sources = sources
     this.mutants = mutants
+    this.telling = telling
+    this.kept = kept
     this.wanted = wanted
   }
 
@@ -147,32 +174,58 @@ class Trial {
     return this.fates
   }
 
+  private met({ milliseconds, reached, differs }: Visit): Met {
+    const always = reached.filter((number) => !this.telling.has(number))
+    return { milliseconds, reached: new Set(reached), differs: new Set([...always, ...differs]) }
+  }
+
   /** Runs every check without a mutant: how long it takes, and which mutants' places it comes to. */
   private async baselines(): Promise<Baseline[]> {
-    const names = await this.crew.checks()
-    const found: Baseline[] = []
-    await this.crew.each([...names.keys()], async (number, hand) => {
-      const { fault, milliseconds, reached } = await hand.perform(
-        { is: 'baseline', check: number },
-        () => Number.POSITIVE_INFINITY,
-      )
-      if (fault !== undefined) throw new UnsoundRules(names[number]!, fault)
-      found.push({ number, name: names[number]!, milliseconds, reached: new Set(reached) })
+    const checks = await this.crew.checks()
+    const isNew = (number: number): boolean => !this.kept.checks.has(checks[number]!.key)
+    await this.crew.each([...checks.keys()].filter(isNew), async (number, hand) => {
+      const { name, key } = checks[number]!
+      const task = { is: 'baseline', check: number } as const
+      const { fault, milliseconds, reached, differs } = await hand.perform(task, () => Number.POSITIVE_INFINITY)
+      if (fault !== undefined) throw new UnsoundRules(name, fault)
+      this.kept.add({ is: 'check', key, milliseconds, reached, differs })
     })
-    return found.sort((a, b) => a.number - b.number)
+    return checks.map((check, number) => ({ ...check, number, ...this.met(this.kept.checks.get(check.key)!) }))
   }
 
   private async fateOf(number: number, baselines: readonly Baseline[], hand: Hand): Promise<Fate> {
-    const order = inOrder(baselines, number)
-    if (!order.some(({ reached }) => reached.has(number))) return { is: 'survived', reached: false }
-    const limits = new Map(order.map(({ number: check, milliseconds }) => [check, patience(milliseconds)]))
+    const before = this.kept.tried.get(number)
+    if (before?.is === 'killed' && baselines.some(({ key }) => key === before.by)) return before
+    const known = before?.is === 'survived' ? before.checks : new Set<CheckKey>()
+    const isReached = baselines.some(({ reached }) => reached.has(number))
+    const order = inOrder(baselines, number).filter(({ key }) => !known.has(key))
+    const killer = order.some(({ differs }) => differs.has(number)) ? await this.killer(number, order, hand) : undefined
+    // What is known already need not be kept twice.
+    if (before?.is === 'survived' && order.length === 0) return { is: 'survived', reached: isReached }
+    if (killer) this.kept.add({ is: 'killed', mutant: number, by: killer.key, endless: killer.endless })
+    else this.kept.add({ is: 'survived', mutant: number, reached: isReached })
+    return killer ? { is: 'killed', endless: killer.endless } : { is: 'survived', reached: isReached }
+  }
+
+  /** The check that a mutant does not survive. */
+  private async killer(
+    number: number,
+    order: readonly Baseline[],
+    hand: Hand,
+  ): Promise<{ key: CheckKey; endless: boolean } | undefined> {
+    let last = order[0]!
+    const limit = (check: number): number => {
+      last = order.find((one) => one.number === check)!
+      return patience(last.milliseconds)
+    }
     try {
       const task = { is: 'try', changed: this.changed(number), checks: order.map((check) => check.number) } as const
-      const { failed } = await hand.perform(task, (check) => limits.get(check)!)
-      return failed === undefined ? { is: 'survived', reached: true } : { is: 'killed', endless: false }
+      const { failed } = await hand.perform(task, limit)
+      if (failed === undefined) return
+      return { key: (order.find((check) => check.number === failed) ?? last).key, endless: false }
     } catch (error) {
       if (!(error instanceof Lost)) throw error
-      return { is: 'killed', endless: true }
+      return { key: last.key, endless: true }
     }
   }
 
@@ -192,17 +245,33 @@ class Trial {
         if (this.isUnused(number)) this.fates[number] = { is: 'unused' }
         return
       }
-      reaching.sort((a, b) => a.milliseconds - b.milliseconds) // what differs mostly shows in short games too
-      const pairs = reaching.map(({ game, digest }) => [game, digest] as const)
-      try {
-        const task = { is: 'compare', changed: this.changed(number), games: pairs } as const
-        const { differs } = await hand.perform(task, (game) => patience(games[game]!.milliseconds))
-        if (differs === undefined) this.fates[number] = { is: 'equivalent', games: reaching.length }
-      } catch (error) {
-        if (!(error instanceof Lost)) throw error
-      }
+      if (await this.isSame(number, games, hand)) this.fates[number] = { is: 'equivalent', games: reaching.length }
     })
     this.keepFew()
+  }
+
+  /** Whether a mutant plays every random game as the right rules do. Those in which it would have made no difference need not be played. */
+  private async isSame(number: number, games: readonly Played[], hand: Hand): Promise<boolean> {
+    const before = this.kept.compared.get(number)
+    if (before !== undefined) return before
+    const differing = games.filter(({ differs }) => differs.has(number))
+    const isSame = differing.length === 0 || (await this.playsAlike(number, differing, hand))
+    this.kept.add({ is: 'compared', mutant: number, isSame })
+    return isSame
+  }
+
+  private async playsAlike(number: number, games: readonly Played[], hand: Hand): Promise<boolean> {
+    // What differs mostly shows in short games too.
+    const sorted = games.toSorted((a, b) => a.milliseconds - b.milliseconds)
+    const limits = new Map(games.map(({ game, milliseconds }) => [game, patience(milliseconds)]))
+    const pairs = sorted.map(({ game, digest }) => [game, digest] as const)
+    try {
+      const task = { is: 'compare', changed: this.changed(number), games: pairs } as const
+      return (await hand.perform(task, (game) => limits.get(game)!)).differs === undefined
+    } catch (error) {
+      if (!(error instanceof Lost)) throw error
+      return false
+    }
   }
 
   /** Whether no check comes to a mutant's place and it is not of the system alone: then it is a rule of another one. */
@@ -214,13 +283,14 @@ class Trial {
 
   /** The random games as the right rules play them. */
   private async games(): Promise<readonly Played[]> {
-    const played: Played[] = []
+    const { games } = this.kept
     const numbers = Array.from({ length: GAMES }, (_, game) => game)
-    await this.crew.each(numbers, async (game, hand) => {
-      const { digest, milliseconds, reached } = await hand.perform({ is: 'play', game }, () => Number.POSITIVE_INFINITY)
-      played[game] = { game, digest, milliseconds, reached: new Set(reached) }
+    const missing = numbers.filter((game) => !games.has(game))
+    await this.crew.each(missing, async (game, hand) => {
+      const { is: _, ...played } = await hand.perform({ is: 'play', game }, () => Number.POSITIVE_INFINITY)
+      this.kept.add({ is: 'game', game, ...played })
     })
-    return played
+    return numbers.map((game) => ({ game, digest: games.get(game)!.digest, ...this.met(games.get(game)!) }))
   }
 
   /** No more than their share of the sample may be called equivalent: those go first whose places are come to least. */
@@ -236,12 +306,12 @@ class Trial {
 const CASES_FIRST = 6
 
 /**
- * The checks in the order in which a mutant fails soonest: the cases that come to its place, those first that come to few
- * others, then the golden games, and at last all the rest: what one check works out may be kept and used by the next.
+ * The checks in the order in which a mutant fails soonest: the cases in which it makes a difference, those first that come to
+ * few other mutants, then the golden games, and at last all the rest: what one check works out may be kept and used by the next.
  */
 function inOrder(baselines: readonly Baseline[], mutant: number): Baseline[] {
   const sorted = [...baselines].sort((a, b) => a.reached.size - b.reached.size || a.milliseconds - b.milliseconds)
-  const reaching = sorted.filter(({ reached }) => reached.has(mutant))
+  const reaching = sorted.filter(({ differs }) => differs.has(mutant))
   const [golden, ...more] = reaching.filter(isGolden).sort((a, b) => a.milliseconds - b.milliseconds)
   const cases = reaching.filter((check) => !isGolden(check))
   const order = [...cases.slice(0, CASES_FIRST), ...(golden ? [golden] : []), ...cases.slice(CASES_FIRST), ...more]

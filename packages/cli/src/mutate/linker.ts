@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { compileFunction } from 'node:vm'
 import type { Modules } from './modules.js'
 import { builtFile, projectFolder, resolved } from './paths.js'
+import { type Watching, watchers } from './watches.js'
 
 export type Exports = Readonly<Record<string, unknown>>
 
@@ -12,9 +13,11 @@ export interface Loading {
   /** Modules in the place of those that are always loaded, by their path. */
   readonly changed?: ReadonlyMap<string, string>
   /** Called by sources that are watched. */
-  readonly reached?: (mutant: number) => void
+  readonly watching?: Watching
   readonly given?: Readonly<Record<string, Exports>>
 }
+
+const UNWATCHED: Watching = { reached: () => {}, differs: () => {} }
 
 /** Loads modules anew as often as wanted, beside what is loaded once and shared. */
 export class Linker {
@@ -36,8 +39,9 @@ export class Linker {
   }
 
   /** The exports of a module, all that it imports loaded anew. */
-  load(path: string, { changed, reached = () => {}, given }: Loading = {}): Exports {
+  load(path: string, { changed, watching = UNWATCHED, given }: Loading = {}): Exports {
     const loaded = new Map<string, { exports: Record<string, unknown> }>()
+    const watch = watchers(watching)
     const load = (name: string): Exports => {
       const known = loaded.get(name)
       if (known) return known.exports
@@ -45,8 +49,8 @@ export class Linker {
       if (code === undefined) return given?.[name] ?? this.foreign(name)
       const module = { exports: {} }
       loaded.set(name, module)
-      const run = compileFunction(code, ['require', 'exports', 'module', '__reached'], { filename: name })
-      run((wanted: string) => load(resolved(name, wanted)), module.exports, module, reached)
+      const run = compileFunction(code, ['require', 'exports', 'module', ...Object.keys(watch)], { filename: name })
+      run((wanted: string) => load(resolved(name, wanted)), module.exports, module, ...Object.values(watch))
       return module.exports
     }
     return load(path)

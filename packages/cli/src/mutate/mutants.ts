@@ -3,6 +3,7 @@ import ts from 'typescript'
 import { type Change, changesOf } from './changes.js'
 import { marked } from './marks.js'
 import { compiled, type Source } from './sources.js'
+import { watchOf } from './watches.js'
 
 /** A rule with one small change. */
 export interface Mutant {
@@ -56,10 +57,22 @@ export function mutated({ path, text }: Source, { edit }: Mutant): string {
   return compiled({ path, text: text.slice(0, edit.start) + edit.text + text.slice(edit.end) })
 }
 
-/** A source that calls `__reached` with the number of each mutant whose place it comes to. */
-export function watched(source: Source, mutants: readonly Mutant[]): Source {
+export interface Watched {
+  readonly source: Source
+  /** The mutants that also tell where they would have made a difference. */
+  readonly telling: readonly number[]
+}
+
+/**
+ * A source that calls `__reached` with the number of each mutant whose place it comes to, and `__differs` where the mutant would
+ * have come to something else.
+ */
+export function watched(source: Source, mutants: readonly Mutant[]): Watched {
+  const tree = parsed(source)
   const here = mutants.flatMap(({ file, edit }, number) =>
-    file === source.path ? [{ number, start: edit.start }] : [],
+    file === source.path ? [{ number, start: edit.start, watch: watchOf(tree, edit, number) }] : [],
   )
-  return here.length === 0 ? source : { path: source.path, text: marked(parsed(source), here) }
+  if (here.length === 0) return { source, telling: [] }
+  const { text, watched: telling } = marked(tree, here)
+  return { source: { path: source.path, text }, telling }
 }

@@ -56,7 +56,7 @@ export async function tryTagged(wanted: TaggedTrial): Promise<TaggedReport> {
     const checks = await crew.checks()
     let tried = 0
     await crew.each(drawn, async (tagged, hand) => {
-      const cases = checks.flatMap((name, number) => (claims.get(name)?.includes(tagged.rule) ? [number] : []))
+      const cases = checks.flatMap(({ name }, number) => (claims.get(name)?.includes(tagged.rule) ? [number] : []))
       if (!(await isNoticed(hand, sources.get(tagged.file)!, tagged.line, cases))) unnoticed.push(tagged)
       wanted.progress(++tried, drawn.length)
     })

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadKit } from '@sztab/content'
 import type { Kit } from '@sztab/engine'
 import { gameDigest } from '../game-digest.js'
-import { type Check, checksOf } from './checks.js'
+import { type Check, type Counted, checksOf } from './checks.js'
 import { countedGiven } from './counted.js'
+import type { CheckKey, Visit } from './kept.js'
 import { Linker } from './linker.js'
 import type { Modules } from './modules.js'
 import { systemIndex } from './paths.js'
+import type { Watching } from './watches.js'
 
 /** What a worker is started with. */
 export interface Equipment {
@@ -37,20 +40,23 @@ export type Task =
       readonly games: readonly (readonly [game: number, digest: string])[]
     }
 
+export interface NamedCheck {
+  readonly name: string
+  readonly key: CheckKey
+}
+
 export type Outcome =
-  | { readonly is: 'ready'; readonly checks: readonly string[] }
+  | { readonly is: 'ready'; readonly checks: readonly NamedCheck[] }
   /** Where the worker is now: it has come to the check or game of this number. */
   | { readonly is: 'at'; readonly number: number }
-  | {
+  /** With the mutants whose places it comes to, and those that are come to while the modules are loaded. */
+  | ({
       readonly is: 'baseline'
       readonly fault?: string
-      readonly milliseconds: number
-      /** The mutants whose places it comes to, and those that are come to while the modules are loaded. */
-      readonly reached: readonly number[]
-    }
+    } & Visit)
   /** The check that the mutant failed; none if it survived. */
   | { readonly is: 'try'; readonly failed?: number }
-  | { readonly is: 'play'; readonly digest: string; readonly milliseconds: number; readonly reached: readonly number[] }
+  | ({ readonly is: 'play'; readonly digest: string } & Visit)
   /** The game that came out otherwise. */
   | { readonly is: 'compare'; readonly differs?: number }
 
@@ -60,32 +66,47 @@ const at = (number: number): void => tell({ is: 'at', number })
 
 const { scenarios } = await loadKit(system)
 const linker = await Linker.prepare(modules)
-const checks: readonly Check[] = checksOf(system, scenarios, counted && (await Linker.prepare(counted, countedGiven)))
+const checks: readonly Check[] = checksOf(system, scenarios, counted && (await prepared(counted)))
 
-function kitOf(changed: ReadonlyMap<string, string>, reached?: (mutant: number) => void): Kit {
-  const { default: kit } = linker.load(systemIndex(system), reached ? { changed, reached } : { changed })
+async function prepared(wanted: Modules): Promise<Counted> {
+  return { linker: await Linker.prepare(wanted, countedGiven), text: [...wanted.own].flat().join('\0') }
+}
+
+function kitOf(changed: ReadonlyMap<string, string>, watching?: Watching): Kit {
+  const { default: kit } = linker.load(systemIndex(system), watching ? { changed, watching } : { changed })
   return { ...(kit as Omit<Kit, 'scenarios'>), scenarios }
 }
 
+/** The mutants that were come to, and those that would have made a difference; what loading comes to stays. */
 let reached = new Set<number>()
-let loading = new Set<number>()
+let differs = new Set<number>()
+let loading: readonly [reached: ReadonlySet<number>, differs: ReadonlySet<number>] = [reached, differs]
 let original: Kit | undefined
 
 /** The rules as they are, watched. */
 function asTheyAre(): Kit {
   if (original) return original
-  original = kitOf(watched, (mutant) => reached.add(mutant))
-  loading = reached
+  original = kitOf(watched, {
+    reached: (mutant) => void reached.add(mutant),
+    differs: (mutant) => void differs.add(mutant),
+  })
+  loading = [reached, differs]
   return original
+}
+
+/** Looks at where the rules come to from now on. */
+function visiting(): () => Visit {
+  reached = new Set(loading[0])
+  differs = new Set(loading[1])
+  const began = performance.now()
+  return () => ({ milliseconds: performance.now() - began, reached: [...reached], differs: [...differs] })
 }
 
 async function baseline(check: Check): Promise<Outcome> {
   const kit = asTheyAre()
-  reached = new Set(loading)
-  const began = performance.now()
+  const visit = visiting()
   const fault = await faultOf(check, kit)
-  const found = { milliseconds: performance.now() - began, reached: [...reached] }
-  return { is: 'baseline', ...found, ...(fault === undefined ? {} : { fault }) }
+  return { is: 'baseline', ...visit(), ...(fault === undefined ? {} : { fault }) }
 }
 
 async function faultOf(check: Check, kit: Kit): Promise<string | undefined> {
@@ -112,10 +133,9 @@ async function tryOut({ file, code }: Changed, order: readonly number[]): Promis
 
 function play(game: number): Outcome {
   const kit = asTheyAre()
-  reached = new Set(loading)
-  const began = performance.now()
+  const visit = visiting()
   const digest = gameDigest(kit, game)
-  return { is: 'play', digest, milliseconds: performance.now() - began, reached: [...reached] }
+  return { is: 'play', digest, ...visit() }
 }
 
 function compare({ file, code }: Changed, games: readonly (readonly [number, string])[]): Outcome {
@@ -149,4 +169,7 @@ async function perform(task: Task): Promise<Outcome> {
 }
 
 parentPort!.on('message', async (task: Task) => tell(await perform(task)))
-tell({ is: 'ready', checks: checks.map(({ name }) => name) })
+tell({
+  is: 'ready',
+  checks: checks.map(({ name, text }) => ({ name, key: `${name} ${createHash('md5').update(text).digest('hex')}` })),
+})
