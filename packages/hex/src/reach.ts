@@ -96,7 +96,8 @@ export class Reach {
     let found = -1
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const from = this.#grid.neighbours[hex * DIRECTIONS + direction]!
-      if (from < 0 || labels[from]! < floor || (found >= 0 && found < from * DIRECTIONS)) continue
+      // Who has no more points left than here was not gone on from: its steps may not be folded yet.
+      if (from < 0 || labels[from]! <= labels[hex]! || (found >= 0 && found < from * DIRECTIONS)) continue
       const at = from * DIRECTIONS + opposite(direction)
       const step = table.steps[at]!
       if ((step & NODE) === hex && labels[from]! - (step >> NODE_BITS) === labels[hex]) found = at

@@ -43,6 +43,19 @@ describe('ways that are kept', () => {
     )
   })
 
+  it('lead to the first hex of the grid also where a neighbour is reached with the last point', () => {
+    const grid = towGrid()
+    const corner = hexesOf(grid)[0]!
+    for (const start of hexesOf(grid).filter((hex) => hex !== corner && grid.distance(hex, corner) < 6)) {
+      const table = new StepTable(new MoveCosts(grid, () => step(1)), conditions(grid))
+      const ways = new Ways(table)
+      const allowance = grid.distance(start, corner)
+      const from = ways.from(start, allowance)
+      const way = Array.from({ length: ways.count(from) }, (_, i) => ways.hex(from, i)).indexOf(corner)
+      expect(ways.price(from, way, table, allowance), grid.name(start)).toBe(allowance)
+    }
+  })
+
   it('tell whether they pass a marked hex', () => {
     const grid = towGrid()
     const ways = new Ways(new StepTable(new MoveCosts(grid, () => step(1))))
