@@ -18,6 +18,8 @@ describe.each([
   ['avl', 'avl/little-saturn'],
   ['wb95', 'wb95/lesson'],
   ['wb95', 'wb95/uranus'],
+  ['bcs', 'bcs/lesson'],
+  ['bcs', 'bcs/clervaux'],
 ])('whatever is accepted can be played: %s, %s', (system, scenario) => {
   it.each(DAILY)('a %s', { timeout: isNight ? 4 * 3_600_000 : 300_000 }, async (kind, daily) => {
     const kit = await loadKit(system)
