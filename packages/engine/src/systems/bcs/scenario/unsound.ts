@@ -6,7 +6,7 @@ import type { Count } from '../../../kernel/system.js'
 import { refresh } from '../board/presence.js'
 import { HQ } from '../board/roster.js'
 import type { Bcs } from '../fields.js'
-import { REAR_MOST, ROUTE_MOST, TRAINS_STATES } from '../tables.js'
+import { REAR_MOST, RETREATS, ROUTE_MOST, TRAINS_STATES } from '../tables.js'
 
 /** What is wrong with a position that a file holds: what no game comes to, and no rule knows what to do with. */
 
@@ -158,6 +158,34 @@ function activationFaults(p: Bcs): Fault[] {
   return found
 }
 
+/** What is done in an activation, one inside another as it comes. */
+const DEEDS = [
+  'walk',
+  'jump',
+  'stopping-engagement',
+  'engagement',
+  'attack',
+  'attack-losses',
+  'retreat',
+  'retreats',
+  'control',
+  'occupy',
+  'abandon',
+] as const
+
+/** A step of those that is about a piece or a hex, by its first argument, and of a kind of retreat by its second. */
+function deed(isAbout: (p: Bcs, subject: number) => boolean, hasKind = false): NonNullable<Nesting<Bcs>[string]> {
+  return {
+    under: ['activation', ...DEEDS],
+    fits: (p, frame) => {
+      const kind = hasKind ? agenda.arg(p, 1, frame) : 0
+      return isAbout(p, agenda.arg(p, 0, frame)) && kind >= 0 && kind < RETREATS.length
+    },
+  }
+}
+
+const isUnit = ({ setting: { roster } }: Bcs, piece: number): boolean => piece >= 0 && piece < roster.combat
+
 /** How the steps of the sequence of play can be under way. */
 export const nesting: Nesting<Bcs> = {
   turn: { under: ['game'], fits: (p) => p.turn >= 1 },
@@ -169,4 +197,15 @@ export const nesting: Nesting<Bcs> = {
       return formation >= 0 && formation === p.acting && p.setting.formations.side[formation] === p.active
     },
   },
+  walk: deed((p, piece) => piece >= 0 && p.formation[piece] === p.acting),
+  jump: deed(isHex),
+  'stopping-engagement': deed(isUnit),
+  engagement: deed(isUnit),
+  attack: { under: ['activation'], fits: (p) => p.strike > 0 && isHex(p, p.target) },
+  'attack-losses': { under: ['attack'], fits: (p) => isHex(p, p.target) },
+  retreat: deed(isUnit, true),
+  retreats: deed(isHex, true),
+  control: deed(isHex),
+  occupy: deed(isHex),
+  abandon: deed(isHex),
 }
