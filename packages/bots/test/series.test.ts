@@ -1,6 +1,15 @@
 import { FaultyInput } from '@sztab/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GameCrash, loadKit, pairs, type Selfplay, type SelfplayReport, selfplay, wilson } from '../src/arena/index.js'
+import {
+  GameCrash,
+  loadKit,
+  type Played,
+  pairs,
+  type Selfplay,
+  type SelfplayReport,
+  selfplay,
+  wilson,
+} from '../src/arena/index.js'
 import { type Bundle, bundle } from './bundle.js'
 import { scenario } from './drill.js'
 
@@ -95,6 +104,25 @@ describe('pairs', { timeout: 120_000 }, () => {
     const wanted = { kit: { module: built.drill }, scenario: scenario.id, seed: 1, workers: 0, pairs: 3 }
     const report = await pairs({ ...wanted, bot: 'random', against: 'random', mostQuestions: 3 })
     expect(report).toMatchObject({ draws: 3, games: { won: 0, drawn: 0, lost: 0, unfinished: 6 } })
+  })
+
+  test('a series that was broken off goes on where it was, and comes out the same', async () => {
+    const wanted = { kit: { module: built.drill }, scenario: scenario.id, seed: 3, workers: 0, pairs: 10 }
+    const kept: (readonly Played[])[] = []
+    const keep = (played: readonly Played[]): void => void kept.push([...played])
+    const whole = await pairs({ ...wanted, bot: 'random', against: 'random', keep })
+    expect(kept.map(({ length }) => length)).toEqual([16, 20])
+    let played = 0
+    const progress = (): void => void played++
+    expect(await pairs({ ...wanted, bot: 'random', against: 'random', kept: kept[0]!, progress })).toEqual(whole)
+    expect(played).toBe(4)
+  })
+
+  test('a series stops when its games have spoken', async () => {
+    const wanted = { kit: { module: built.drill }, scenario: scenario.id, seed: 1, workers: 0, pairs: 200 }
+    const report = await pairs({ ...wanted, bot: 'random', against: 'random', sprt: { lower: 0, upper: 200 } })
+    expect(report.sprt).toMatchObject({ verdict: 'lower' })
+    expect(report.pairs).toBeLessThan(200)
   })
 
   test('the interval is Wilson’s', () => {

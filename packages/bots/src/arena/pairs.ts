@@ -3,13 +3,22 @@ import { loadKit, scenarioOf } from './kits.js'
 import { prepare, type Selfplay } from './selfplay.js'
 import type { Played } from './series.js'
 import { playSeries } from './spread.js'
+import { type Bounds, type Pentanomial, type Strength, sprt, strengthOf, type Verdict } from './strength.js'
 
 export interface Pairs extends Omit<Selfplay, 'bots' | 'games' | 'first'> {
   /** Whose strength is measured, and against whom. */
   readonly bot: string
   readonly against: string
   readonly pairs: number
+  /** Stops as soon as the games speak for one of two differences in Elo. */
+  readonly sprt?: Bounds
+  /** Games of this series that were played before, from the first on, and who keeps those that are played now. */
+  readonly kept?: readonly Played[]
+  keep?(played: readonly Played[]): void
 }
+
+/** Games that are played before it is looked whether to go on: always the same, so that a series does not depend on the machine. */
+const BATCH = 16
 
 /**
  * Sides are not equally strong, so one game measures the scenario more than the bots. Here each seed is played twice with
@@ -26,10 +35,16 @@ export interface PairsReport {
   readonly draws: number
   readonly losses: number
   /** How many pairs gave the bot 0, ½, 1, 1½ and 2 games. */
-  readonly points: readonly [number, number, number, number, number]
+  readonly points: Pentanomial
   /** The share of the pairs that the bot won, draws counted half, and where it lies with 95 % confidence. */
   readonly score: number
   readonly interval: readonly [number, number]
+  /** The share of the points, in which every game counts, and what it is in Elo. */
+  readonly strength: Strength
+  /** What the sequential test says, where one was asked for. */
+  readonly sprt?: { readonly ratio: number; readonly verdict: Verdict }
+  /** Games that ended before half of their turns were played. */
+  readonly early: number
   readonly illegal: number
 }
 
@@ -43,16 +58,36 @@ export async function pairs(wanted: Pairs): Promise<PairsReport> {
     { [one]: bot, [other]: against },
     { [one]: against, [other]: bot },
   ]
-  const { series } = await prepare(wanted, lineups, 2 * wanted.pairs)
+  const games = 2 * wanted.pairs
+  const { series } = await prepare(wanted, lineups, games)
   const seats: readonly [Side, Side] = [one, other]
-  return summary(wanted, await playSeries(series, wanted), seats)
+  const played = (wanted.kept ?? []).slice(0, games)
+  const isOpen = (): boolean => !wanted.sprt || sprt(pointsOf(played, seats), wanted.sprt).verdict === 'open'
+  while (played.length < games && isOpen()) {
+    const first = played.length
+    const count = wanted.sprt || wanted.keep ? Math.min(BATCH, games - first) : games - first
+    const progress = (done: number): void => wanted.progress?.(first + done, games)
+    played.push(...(await playSeries({ ...series, first, games: count }, { ...wanted, progress })))
+    wanted.keep?.(played)
+  }
+  return summary(wanted, played, seats, scenarioOf(kit, wanted.scenario).turns)
 }
 
-/** In the first game of a pair the bot has the first of these sides, in the second the other. */
-function summary({ bot, against }: Pairs, played: readonly Played[], seats: readonly [Side, Side]): PairsReport {
+function pointsOf(played: readonly Played[], seats: readonly [Side, Side]): Pentanomial {
   const points: [number, number, number, number, number] = [0, 0, 0, 0, 0]
   for (let i = 0; i + 1 < played.length; i += 2)
     points[halves(played[i]!, seats[0]) + halves(played[i + 1]!, seats[1])]!++
+  return points
+}
+
+/** In the first game of a pair the bot has the first of these sides, in the second the other. */
+function summary(
+  { bot, against, sprt: bounds }: Pairs,
+  played: readonly Played[],
+  seats: readonly [Side, Side],
+  turns: number,
+): PairsReport {
+  const points = pointsOf(played, seats)
   const wins = points[3] + points[4]
   const draws = points[2]
   const count = played.length / 2
@@ -68,6 +103,9 @@ function summary({ bot, against }: Pairs, played: readonly Played[], seats: read
     points,
     score,
     interval: wilson(score, count),
+    strength: strengthOf(points),
+    ...(bounds ? { sprt: sprt(points, bounds) } : {}),
+    early: played.filter(({ report }) => report.finished && 2 * report.turns <= turns).length,
     illegal: played.reduce((sum, { report }) => sum + report.illegal, 0),
   }
 }

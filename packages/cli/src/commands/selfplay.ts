@@ -1,10 +1,14 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import {
+  type Bounds,
   GameCrash,
+  type Pairs,
   type PairsReport,
   selfplay as playMany,
   pairs as playPairs,
   type Selfplay,
   type SelfplayReport,
+  type Strength,
 } from '@sztab/bots/arena'
 import type { Speaker } from '@sztab/text'
 import type { Arguments } from '../arguments.js'
@@ -25,6 +29,8 @@ export const selfplay: Command = {
     games: { value: 'N' },
     pairs: { value: 'N' },
     against: { value: 'NAME' },
+    sprt: { value: 'LOWER,UPPER' },
+    resume: { value: 'FILE' },
     seed: { value: 'S' },
     ...gameOptions,
     workers: { value: 'N' },
@@ -47,7 +53,7 @@ export const selfplay: Command = {
       options: optionsOf(kit, args),
       seed: args.value('seed') ?? '1',
       ...workers,
-      progress: (played, games) => line.show(speaker.say('selfplay.progress', { played, games })),
+      progress: progressLine(speaker, (text) => line.show(text)),
     }
     try {
       const tell = args.has('pairs') ? await inPairs(args, wanted) : await oneByOne(args, wanted)
@@ -60,6 +66,16 @@ export const selfplay: Command = {
       return exit.internal
     }
   },
+}
+
+/** How far a series has come, and how long the rest will take at the speed so far. */
+function progressLine(speaker: Speaker, show: (text: string) => void): NonNullable<Selfplay['progress']> {
+  const began = performance.now()
+  return (played, games) => {
+    const seconds = Math.ceil(((performance.now() - began) * (games - played)) / (1000 * Math.max(1, played)))
+    const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+    show(speaker.say('selfplay.progress', { played, games, left: played === 0 ? '…' : left }))
+  }
 }
 
 type Wanted = Omit<Selfplay, 'bots' | 'games'>
@@ -85,20 +101,49 @@ async function inPairs(args: Arguments, wanted: Wanted): Promise<Tell> {
     throw new UsageError('pairs-bot', { given: args.values('bot').join(', ') })
   if (args.has('games')) throw new UsageError('pairs-games')
   const count = args.count('pairs', 1, 1, MOST_GAMES / 2)
-  const report = await playPairs({ ...wanted, bot, against: args.value('against') ?? 'random', pairs: count })
+  const against = args.value('against') ?? 'random'
+  const bounds = boundsIn(args.value('sprt'))
+  const report = await playPairs({
+    ...wanted,
+    bot,
+    against,
+    pairs: count,
+    ...(bounds ? { sprt: bounds } : {}),
+    ...keeping(args.value('resume'), [wanted.kit, wanted.scenario, wanted.options, wanted.seed, bot, against]),
+  })
   return ({ print }, speaker) => {
     if (args.has('json')) print(JSON.stringify(publishedPairs(report)))
-    else for (const text of pairLines(report, speaker)) print(text)
+    else for (const text of pairLines(report, speaker, bounds)) print(text)
     return report.illegal > 0 || report.games.unfinished > 0 ? exit.wrong : exit.ok
   }
 }
 
-function publishedPairs({ bot, against, pairs, wins, draws, losses, games, score, interval, illegal }: PairsReport) {
-  return { bot, against, pairs, wins, draws, losses, games, score, interval, illegal }
+/** Two differences in Elo, the lower first. */
+function boundsIn(given: string | undefined): Bounds | undefined {
+  if (given === undefined) return undefined
+  const [lower = Number.NaN, upper = Number.NaN, ...more] = given.split(',').map(Number)
+  if (!(lower < upper) || more.length > 0) throw new UsageError('sprt', { given })
+  return { lower, upper }
 }
 
-function pairLines(report: PairsReport, speaker: Speaker): string[] {
-  const { bot, against, pairs, games, wins, draws, losses, score, illegal } = report
+/** Keeps the games of a series in a file, and finds there those that were played before. */
+function keeping(file: string | undefined, series: unknown): Pick<Pairs, 'kept' | 'keep'> {
+  if (file === undefined) return {}
+  const key = JSON.stringify(series)
+  const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { series: key, played: [] }
+  if (found.series !== key) throw new UsageError('other-series', { file })
+  return {
+    kept: found.played,
+    keep: (played) => writeFileSync(file, JSON.stringify({ series: key, played })),
+  }
+}
+
+function publishedPairs({ points: _, ...report }: PairsReport) {
+  return report
+}
+
+function pairLines(report: PairsReport, speaker: Speaker, bounds?: Bounds): string[] {
+  const { bot, against, pairs, games, wins, draws, losses, score, illegal, early, strength } = report
   const [least, most] = report.interval
   const row = (key: string, value: number): [string, string] => [
     speaker.say(`selfplay.${key}`),
@@ -114,10 +159,28 @@ function pairLines(report: PairsReport, speaker: Speaker): string[] {
       row('pairs-won', wins),
       row('pairs-drawn', draws),
       row('pairs-lost', losses),
+      row('games-early', early),
       row('illegal', illegal),
     ]),
     speaker.say('selfplay.score', { bot, score, least, most }),
+    speaker.say('selfplay.share', { bot, ...numbersOf(strength) }),
+    ...(report.sprt && bounds ? [speaker.say('selfplay.sprt', { ...bounds, verdict: report.sprt.verdict })] : []),
   ]
+}
+
+/** Where every game was won there is no number for it: a difference that large is said as the most there is. */
+const MOST_ELO = 999
+
+function numbersOf({ share, interval, elo, eloInterval }: Strength): Record<string, number> {
+  const held = (value: number): number => Math.round(Math.max(-MOST_ELO, Math.min(MOST_ELO, value)))
+  return {
+    share,
+    least: interval[0],
+    most: interval[1],
+    elo: held(elo),
+    eloLeast: held(eloInterval[0]),
+    eloMost: held(eloInterval[1]),
+  }
 }
 
 /** Which game it was, so that it can be played again, and what went wrong in it. */
