@@ -1,7 +1,7 @@
 import { agenda } from '../../kernel/agenda.js'
 import { listLength } from '../../kernel/lists.js'
 import { actorsOf } from './board/actors.js'
-import { attackUnderWay, markersIn, promises } from './evaluation/attacks.js'
+import { attackUnderWay, promises } from './evaluation/attacks.js'
 import { type Draws, pulls } from './evaluation/pulls.js'
 import { prizesOf } from './evaluation/ways.js'
 import { POINT, STEP } from './evaluation/weights.js'
@@ -178,7 +178,8 @@ function aims(p: Bcs): number {
   const { hexes, map, heldAt } = p.setting
   let sum = 0
   const units = actorsOf(p)
-  for (const marker of markersIn(p)) {
+  p.setting.scratch.zones.follow(p)
+  for (const marker of p.setting.scratch.zones.markers) {
     let nearest = hexes
     for (let i = 0; i < units.length; i++) nearest = Math.min(nearest, map.grid.distance(p.at[units[i]!]!, marker))
     const held = heldAt[marker]!

@@ -43,6 +43,7 @@ export function stepStops(p: Bcs, mobility: number, at: number): boolean {
 
 /** 4.1b-a: by class, 1 for each step that may be taken: only if the one back could be. Kept for every ground and state of the bridges that there was. */
 class Passable {
+  private stamp = -1
   private ground = -1
   private readonly bridges: Int32Array
   private readonly states = new Map<string, PassableState>()
@@ -53,6 +54,8 @@ class Passable {
   }
 
   of(p: Bcs): PassableState {
+    if (this.stamp === p.stamp && p.poorGround === this.ground) return this.state
+    this.stamp = p.stamp
     if (p.poorGround === this.ground && nextDifference(this.bridges, p.bridge, 0) >= this.bridges.length)
       return this.state
     this.ground = p.poorGround

@@ -38,6 +38,8 @@ export class Zones {
   readonly versions: [number, number] = [0, 0]
   /** How many hexes have become others so far: their zones, who stands there and how many, markers. */
   changes = 0
+  /** The hexes with objectives. */
+  readonly markers: number[] = []
   private readonly changed = new Int16Array(REMEMBERED)
   /** By hex: in which pass it was last noted. */
   private readonly noted: Int32Array
@@ -88,8 +90,11 @@ export class Zones {
       if (owner === hex) owner = nextDifference(holder, this.holder, hex + 1)
     }
     this.compare(this.height, p.height)
-    this.compare(this.objective, p.objective)
     this.compare(this.traffic, p.traffic)
+    if (this.compare(this.objective, p.objective)) {
+      this.markers.length = 0
+      for (let hex = 0; hex < hexes; hex++) if (this.objective[hex] !== 0) this.markers.push(hex)
+    }
   }
 
   /** Looks at every hex that has become another since so many changes, each at least once; gives how many changes there are now. */
@@ -110,11 +115,14 @@ export class Zones {
     this.count(hex, 1)
   }
 
-  private compare(kept: Int32Array, now: Int32Array): void {
+  private compare(kept: Int32Array, now: Int32Array): boolean {
+    let isOther = false
     for (let hex = nextDifference(now, kept, 0); hex < kept.length; hex = nextDifference(now, kept, hex + 1)) {
       kept[hex] = now[hex]!
       this.note(hex)
+      isOther = true
     }
+    return isOther
   }
 
   private note(hex: number): void {

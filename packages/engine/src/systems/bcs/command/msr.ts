@@ -5,10 +5,13 @@ import { kept } from '../../../operations/kept.js'
 import { ROAD_ROUTE, TRACK_ROUTE } from '../board/country.js'
 import { BLOCKS } from '../board/presence.js'
 import type { BcsSetting } from '../board/setting.js'
+import { staffsOf } from '../board/staffs.js'
+import { groundState } from '../board/steps.js'
 import { type Bcs, enemyOf } from '../fields.js'
-import { OPTIMAL_LEAST, OPTIMAL_MOST, REAR_MOST, ROUTE_MOST } from '../tables.js'
+import { safeVersion } from '../paths/safe-path.js'
+import { FOOT, OPTIMAL_LEAST, OPTIMAL_MOST, REAR_MOST, ROUTE_MOST } from '../tables.js'
 import { enemyRoutes } from './enemy-routes.js'
-import { isAppropriate, isKeptOpen, isOpenStep, openSteps, supplyRoads } from './supply-roads.js'
+import { isAppropriate, isKeptOpen, openSteps, supplyRoads } from './supply-roads.js'
 
 /** 3.1: main supply routes. A route is kept in the position until headquarters or trains move, or the enemy interferes (3.1-c). */
 
@@ -248,26 +251,55 @@ export function trainsHexes(p: Bcs, formation: number, hq = p.at[p.setting.forma
   return found
 }
 
-/** 4.7e-a: the Appropriate Hexes of a headquarters: a way leads from them to a source, wherever the trains are on it now. */
-export function seatsOnMsr(p: Bcs, formation: number): ReadonlySet<number> {
-  const { formations, hexes, map } = p.setting
-  const side = formations.side[formation]!
-  const { front, rear } = waysOf(p.setting)
+/** Where headquarters of a side could be, kept as long as neither open hexes, sources nor bridges are others. */
+class Seats {
+  private readonly keys = [0, 1].map(() => new Float64Array(5).fill(-1))
+  private readonly found: (readonly number[])[] = [[], []]
+
+  of(p: Bcs, side: number): readonly number[] {
+    const roads = supplyRoads(p.setting)
+    roads.of(p, side)
+    const key = this.keys[side]!
+    const safe = safeVersion(p, side, FOOT) // 3.1a-g: also own units in enemy zones
+    const staffs = staffsOf(p).versions[enemyOf(side)]!
+    const [sources, ground, open] = [sourceState(p, side), groundState(p), roads.versions[side]!]
+    if (key[0] === safe && key[1] === staffs && key[2] === sources && key[3] === ground && key[4] === open)
+      return this.found[side]!
+    key.set([safe, staffs, sources, ground, open])
+    this.found[side] = findSeats(p, side)
+    return this.found[side]
+  }
+}
+
+const seats = kept(() => new Seats())
+
+/** 4.7e-a: the Appropriate Hexes of a headquarters: a way leads from them to a source, wherever the trains are on it now; by rising number. */
+export function seatsOnMsr(p: Bcs, formation: number): readonly number[] {
+  return seats(p.setting).of(p, p.setting.formations.side[formation]!)
+}
+
+function findSeats(p: Bcs, side: number): number[] {
+  const { hexes, map } = p.setting
+  const { front, rear, goals } = waysOf(p.setting)
   const roads = supplyRoads(p.setting)
+  const steps = openSteps(p, TRACK_ROUTE)
   const sources = openSources(p, side)
   roads.reach(p, side, NO_SEAT, sources, ROAD_ROUTE, rear) // 3.1a-d
   const starts = [...rear.keys()].filter((hex) => rear[hex] === 1)
   roads.reach(p, side, NO_SEAT, starts, TRACK_ROUTE, front) // 3.1a-b
-  const found = new Set<number>()
-  for (const hex of sources) if (isAppropriate(p, side, hex, hex)) found.add(hex) // 3.1a-g
+  goals.fill(0)
+  for (const hex of sources) if (isAppropriate(p, side, hex, hex)) goals[hex] = 1 // 3.1a-g
   for (let hex = 0; hex < hexes; hex++) {
     if (front[hex] === 0) continue
-    found.add(hex)
+    goals[hex] = 1
     for (let at = hex * DIRECTIONS, end = at + DIRECTIONS; at < end; at++) {
+      if (steps[at] === 0) continue
       const to = map.grid.neighbours[at]!
-      if (to >= 0 && isOpenStep(p, at, TRACK_ROUTE) && isAppropriate(p, side, to, to)) found.add(to) // 3.1a-g
+      if (goals[to] === 0 && isAppropriate(p, side, to, to)) goals[to] = 1 // 3.1a-g
     }
   }
+  const found: number[] = []
+  for (let hex = 0; hex < hexes; hex++) if (goals[hex] === 1) found.push(hex)
   return found
 }
 
@@ -317,10 +349,13 @@ function wholeTo(
   most: number,
   least: number,
 ): number {
+  const open = supplyRoads(p.setting).of(p, side)
+  const steps = openSteps(p, least)
+  const seat = isKeptOpen(p, side, hq, hq) ? hq : -1
   let before = -1
   for (let i = start; i < start + most && list[i] !== NONE; i++) {
     const hex = list[i]!
-    if (!isAppropriate(p, side, hex, hq) || (before >= 0 && !isOpenStep(p, stepTo(p, before, hex), least))) return -1
+    if ((open[hex] === 0 && hex !== seat) || (before >= 0 && steps[stepTo(p, before, hex)] !== 1)) return -1
     before = hex
   }
   return before

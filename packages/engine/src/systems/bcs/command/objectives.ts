@@ -37,6 +37,21 @@ export function isInObjectiveZone(p: Bcs, hex: number, least = 1): boolean {
   return false
 }
 
+/** Those of some hexes, by rising number, that lie in an objective zone. */
+export function inObjectiveZones(p: Bcs, hexes: readonly number[]): readonly number[] {
+  const { scratch, map } = p.setting
+  scratch.zones.follow(p)
+  const { markers } = scratch.zones
+  if (markers.length === 0) return NO_HEXES
+  const isNear = (hex: number): boolean => {
+    for (let i = 0; i < markers.length; i++) if (map.grid.distance(hex, markers[i]!) <= OBJECTIVE_ZONE) return true
+    return false
+  }
+  return hexes.filter((hex) => isNear(hex) && isInObjectiveZone(p, hex))
+}
+
+const NO_HEXES: readonly number[] = []
+
 const zones = new WeakMap<BcsSetting, number[][]>()
 
 /** The hexes of the zone of a marker in a hex, without that hex: found once. */
@@ -102,6 +117,7 @@ export const placeObjectives: Asking<Bcs> = {
     if (price > 0) pay(c, price, 'objective')
     p.objective[hex]!++ // 3.3b-a
     p.placed++
+    p.touch()
     tire(p, 1) // 1.8b-e, 1.8b-i
     c.tell(() => ({
       is: 'objective',

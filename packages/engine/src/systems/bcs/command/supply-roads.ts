@@ -129,8 +129,3 @@ function stepsOf(p: Bcs, least: number): Uint8Array {
     return bridge < 0 || (p.bridge[bridge] !== BLOWN && p.bridge[bridge] !== UNBUILT) ? 1 : 0
   })
 }
-
-/** Whether a step along a road or track can be taken. */
-export function isOpenStep(p: Bcs, at: number, least: number): boolean {
-  return openSteps(p, least)[at] === 1
-}

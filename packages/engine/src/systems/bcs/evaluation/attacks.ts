@@ -2,7 +2,7 @@ import { DIRECTIONS } from '@sztab/hex'
 import { heldBy } from '../board/actors.js'
 import { usesPrepared } from '../board/prepared.js'
 import { stackIn, unitsIn } from '../board/presence.js'
-import { isInObjectiveZone } from '../command/objectives.js'
+import { inObjectiveZones } from '../command/objectives.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { attackerLines, battleOf, defenderLines, stepOfAttack, totalOf } from '../fighting/odds.js'
 import { attackerFaults, attackFaults, near } from '../fighting/requirements.js'
@@ -92,19 +92,11 @@ function worthOn(p: Bcs, kind: number, attacker: number, target: number): number
 /** What Regular Attacks that could be declared now promise, in hundredths of what they would bring. */
 export function promises(p: Bcs, share: number): number {
   let sum = 0
-  for (const hex of heldBy(p, enemyOf(p.active))) {
-    if (!isInObjectiveZone(p, hex) || near(p, hex).length === 0) continue
+  for (const hex of inObjectiveZones(p, heldBy(p, enemyOf(p.active)))) {
+    if (near(p, hex).length === 0) continue
     if (attackFaults(p, p.active, REGULAR, hex).length > 0) continue
     sum += Math.max(0, bestOn(p, REGULAR, hex))
   }
   return Math.trunc((sum * share) / 100)
 }
 
-const markers: number[] = []
-
-/** The hexes with objectives; good until the next look. */
-export function markersIn({ objective, setting: { hexes } }: Bcs): readonly number[] {
-  markers.length = 0
-  for (let hex = 0; hex < hexes; hex++) if (objective[hex] !== 0) markers.push(hex)
-  return markers
-}

@@ -9,7 +9,7 @@ import { heldBy } from '../board/actors.js'
 import { isUrban } from '../board/control.js'
 import { stop } from '../board/unit-turn.js'
 import { artilleryOf } from '../command/conditions.js'
-import { isInObjectiveZone } from '../command/objectives.js'
+import { inObjectiveZones, isInObjectiveZone } from '../command/objectives.js'
 import type { Deed } from '../deeds.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { BARRAGE_POINTS, FAIL, NOT_ROLLED, REGULAR } from '../tables.js'
@@ -111,8 +111,8 @@ function loneBarrages(p: Bcs, side: number): Barrage[] {
   if (p.snafu === FAIL || p.snafu === NOT_ROLLED) return found
   const kinds = kindsAvailable(p, side)
   if (kinds.length === 0) return found
-  for (const hex of heldBy(p, enemyOf(side))) {
-    if (!isInObjectiveZone(p, hex) || barrageFaults(p, side, hex, true).length > 0) continue
+  for (const hex of inObjectiveZones(p, heldBy(p, enemyOf(side)))) {
+    if (barrageFaults(p, side, hex, true).length > 0) continue
     for (const spotter of spottersFor(p, side, hex)) for (const by of kinds) found.push([hex, spotter, by])
   }
   return found

@@ -77,9 +77,7 @@ export function hasEnemy(p: Bcs, side: number, hex: number): boolean {
 
 /** 4.7e-a: the proper places of a headquarters that is jumped, or flees. */
 export function farSeats(p: Bcs, formation: number, from: number): number[] {
-  return [...seatsOnMsr(p, formation)] // 3.1b-a
-    .filter((hex) => isFarSeat(p, formation, hex, from))
-    .sort((a, b) => a - b)
+  return seatsOnMsr(p, formation).filter((hex) => isFarSeat(p, formation, hex, from)) // 3.1b-a
 }
 
 /** 4.7f-a: those with a unit of its own formation, which negates enemy zones there (R31). */

@@ -91,12 +91,16 @@ function whyNotThere(p: Bcs, piece: number, to: number): RuleId {
 
 /** The pieces of a side that could be put down now. */
 function comers(p: Bcs, side: number): number[] {
-  const { roster } = p.setting
-  return [...roster.names.keys()].filter(
-    (piece) =>
+  const { roster, hexes } = p.setting
+  const found: number[] = []
+  for (let piece = 0; piece < roster.names.length; piece++)
+    if (
       roster.side[piece] === side &&
-      (hexesFor(p, piece).length > 0 || (piece < roster.combat && mayArriveInSupport(p, piece))),
-  )
+      p.at[piece]! >= hexes &&
+      (hexesFor(p, piece).length > 0 || (piece < roster.combat && mayArriveInSupport(p, piece)))
+    )
+      found.push(piece)
+  return found
 }
 
 /** Whether a side has anybody to bring in, by what everybody knows: what is decided is left aside. */
