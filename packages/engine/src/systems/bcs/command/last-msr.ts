@@ -5,46 +5,13 @@ import { place } from '../board/place.js'
 import { shownFace } from '../board/presence.js'
 import { FACES, isUnready } from '../board/roster.js'
 import type { BcsSetting } from '../board/setting.js'
-import { staffsOf } from '../board/staffs.js'
-import { groundState } from '../board/steps.js'
 import type { Bcs } from '../fields.js'
 import { enemyRoutes } from './enemy-routes.js'
-import { hasStoredMsr, isRoutedThrough, openSources, sourceState } from './msr.js'
+import { hasStoredMsr, isRoutedThrough } from './msr.js'
+import { openSources } from './sources.js'
 import { supplyRoads } from './supply-roads.js'
 
 /** 1.4d-f: units out of command that would cut an enemy off. */
-
-/** What the MSRs of a side rest on: another number whenever one of them could be another. */
-class MsrStates {
-  private readonly numbers = [0, 0]
-  private readonly stamps = [-1, -1]
-  private readonly keys = [new Float64Array(6).fill(-1), new Float64Array(6).fill(-1)]
-
-  of(p: Bcs, side: number): number {
-    if (this.stamps[side] === p.stamp) return this.numbers[side]!
-    this.stamps[side] = p.stamp
-    const roads = supplyRoads(p.setting)
-    roads.of(p, side)
-    const key = this.keys[side]!
-    const state = [
-      roads.versions[side]!,
-      p.setting.scratch.zones.versions[side]!, // 3.1a-g
-      staffsOf(p).versions[side]!,
-      enemyRoutes(p).version,
-      sourceState(p, side),
-      groundState(p),
-    ]
-    if (state.some((part, i) => part !== key[i])) {
-      key.set(state)
-      this.numbers[side]!++
-    }
-    return this.numbers[side]!
-  }
-}
-
-const msrStates = kept(() => new MsrStates())
-
-export const msrState = (p: Bcs, side: number): number => msrStates(p.setting).of(p, side)
 
 /** R21: whether a unit that stops in a hex, with this face up, would leave an enemy formation without any Complete MSR, wherever its trains went. */
 export function cutsLastMsr(p: Bcs, unit: number, hex: number, face = shownFace(p, unit)): boolean {

@@ -3,7 +3,6 @@ import { readList, writeList } from '../../../kernel/lists.js'
 import { NONE } from '../../../kernel/words.js'
 import { kept } from '../../../operations/kept.js'
 import { ROAD_ROUTE, TRACK_ROUTE } from '../board/country.js'
-import { BLOCKS } from '../board/presence.js'
 import type { BcsSetting } from '../board/setting.js'
 import { staffsOf } from '../board/staffs.js'
 import { groundState } from '../board/steps.js'
@@ -11,6 +10,8 @@ import { type Bcs, enemyOf } from '../fields.js'
 import { safeVersion } from '../paths/safe-path.js'
 import { FOOT, OPTIMAL_LEAST, OPTIMAL_MOST, REAR_MOST, ROUTE_MOST } from '../tables.js'
 import { enemyRoutes } from './enemy-routes.js'
+import { msrState } from './msr-state.js'
+import { openSources, sourceState } from './sources.js'
 import { isAppropriate, isKeptOpen, openSteps, supplyRoads } from './supply-roads.js'
 
 /** 3.1: main supply routes. A route is kept in the position until headquarters or trains move, or the enemy interferes (3.1-c). */
@@ -137,37 +138,6 @@ interface Ends {
   readonly trains?: number
 }
 
-/** Sources of a side by which of them are open, as bits: few states, each found once. */
-const sourceSets = kept((): Map<number, ReadonlySet<number>>[] => [new Map(), new Map()])
-
-/** G08: which of a side's sources are open now, as bits. */
-export function sourceState({ setting: { sources, heldAt }, holder, presence, control }: Bcs, side: number): number {
-  const own = sources[side]!
-  const enemy = enemyOf(side)
-  let bits = 0
-  for (let i = 0; i < own.length; i++) {
-    const { hex, whileFree } = own[i]!
-    const isShut =
-      (holder[hex] === enemy && (presence[hex]! & BLOCKS) !== 0) || // 4.6d-d
-      (whileFree && heldAt[hex]! >= 0 && control[heldAt[hex]!] === enemy) // G08
-    bits = bits * 2 + (isShut ? 0 : 1)
-  }
-  return bits
-}
-
-/** The hexes from which a side is supplied now. */
-export function openSources(p: Bcs, side: number): ReadonlySet<number> {
-  const state = sourceState(p, side)
-  const known = sourceSets(p.setting)[side]!
-  let open = known.get(state)
-  if (!open) {
-    const own = p.setting.sources[side]!
-    open = new Set(own.filter((_, i) => Math.trunc(state / 2 ** (own.length - 1 - i)) % 2 === 1).map(({ hex }) => hex))
-    known.set(state, open)
-  }
-  return open
-}
-
 function searchMsr(p: Bcs, formation: number, ends: Ends, closed: Iterable<number>): Msr | undefined {
   const { formations, hexes } = p.setting
   const side = formations.side[formation]!
@@ -194,11 +164,29 @@ function searchMsr(p: Bcs, formation: number, ends: Ends, closed: Iterable<numbe
 
 /** 3.1a-e, R21: whether a hex is on the route of an enemy formation that would have no Complete MSR without it. */
 function isOnlyEnemyRoute(p: Bcs, side: number, hex: number): boolean {
-  const { formations } = p.setting
   if (enemyRoutes(p).on[side]![hex] === 0) return false
+  const known = vital(p.setting)[side]!
+  const state = msrState(p, enemyOf(side))
+  if (known.state !== state) {
+    known.state = state
+    known.hexes.clear()
+  }
+  let isVital = known.hexes.get(hex)
+  if (isVital === undefined) {
+    isVital = isVitalTo(p, enemyOf(side), hex)
+    known.hexes.set(hex, isVital)
+  }
+  return isVital
+}
+
+/** By side: which hexes its enemies cannot do without, as far as that was looked at, in which state of their MSRs. */
+const vital = kept(() => [0, 1].map(() => ({ state: -1, hexes: new Map<number, boolean>() })))
+
+function isVitalTo(p: Bcs, side: number, hex: number): boolean {
+  const { formations } = p.setting
   for (let other = 0; other < formations.names.length; other++)
     if (
-      formations.side[other] !== side &&
+      formations.side[other] === side &&
       isOnRoute(p, other, hex) &&
       hasStoredMsr(p, other) &&
       !searchMsr(p, other, {}, [hex])

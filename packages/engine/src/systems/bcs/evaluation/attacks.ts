@@ -99,4 +99,3 @@ export function promises(p: Bcs, share: number): number {
   }
   return Math.trunc((sum * share) / 100)
 }
-

@@ -1,9 +1,11 @@
 import { priceRoute, type StepTable } from '@sztab/hex'
 import { kept } from '../../../operations/kept.js'
+import { actorsOf } from '../board/actors.js'
 import { HQ } from '../board/roster.js'
 import type { BcsSetting } from '../board/setting.js'
-import { cutsLastMsr, msrState } from '../command/last-msr.js'
+import { cutsLastMsr } from '../command/last-msr.js'
 import { orderedWay, orderForbidsHq, orderForbidsUnit, usesOrders } from '../command/march-orders.js'
+import { msrState } from '../command/msr-state.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { canMoveOn, commandArea, firstStepOf, pointsOf, staysInCommand } from './command.js'
 import { marksOf, tableOf } from './gaits.js'
@@ -28,6 +30,12 @@ class Choices {
   private readonly joining: Uint8Array
   /** 1.4d-f: of a unit out of command for which state of enemy MSRs, because where it may stop rests on them. 0: it is in command. */
   private readonly outside: Float64Array
+  /** Of the position: what the moves of all of them rest on. */
+  private commanded: Uint8Array = new Uint8Array()
+  private areaVersion = 0
+  private waysVersion = 0
+  private msrs = 0
+  private byOrders = false
   /** The pieces that may move now, by rising number. */
   readonly pieces: number[] = []
 
@@ -50,44 +58,45 @@ class Choices {
     if (this.stamp === p.stamp) return
     this.stamp = p.stamp
     this.pieces.length = 0
-    const { roster, formations, hexes } = p.setting
+    const { formations, hexes } = p.setting
     const hq = formations.hq[p.acting]!
-    for (let unit = 0; unit < roster.combat; unit++)
-      if (p.formation[unit] === p.acting && p.at[unit]! >= 0 && p.at[unit]! < hexes && canMoveOn(p, unit))
-        // 3.4a-a
-        this.pieces.push(unit)
+    const side = formations.side[p.acting]!
+    const area = commandArea(p.setting)
+    this.commanded = area.of(p)
+    this.areaVersion = area.version
+    this.waysVersion = marksOf(p, side).version
+    this.msrs = 1 + msrState(p, enemyOf(side))
+    this.byOrders = usesOrders(p)
+    for (const unit of actorsOf(p)) if (canMoveOn(p, unit)) this.pieces.push(unit) // 3.4a-a
     if (p.at[hq]! < hexes && canMoveOn(p, hq)) this.pieces.push(hq) // 4.7a-a
   }
 
   /** In how many hexes a piece may end its move. */
   countOf(p: Bcs, piece: number): number {
     const table = tableOf(p, piece)
-    const { version } = marksOf(p, p.setting.roster.side[piece]!)
-    const area = commandArea(p.setting)
-    const commanded = area.of(p)
     const points = pointsOf(p, piece)
     const first = firstStepOf(p, piece) === 'none' ? 1 : 0
-    const outside = p.outside[piece] === 1 ? 1 + msrState(p, enemyOf(p.setting.roster.side[piece]!)) : 0 // 1.4d-f
+    const outside = p.outside[piece] === 1 ? this.msrs : 0 // 1.4d-f
     if (
       this.start[piece] !== p.at[piece] ||
       this.points[piece] !== points ||
       this.first[piece] !== first ||
       this.table[piece] !== table ||
-      this.ways[piece] !== version ||
-      this.area[piece] !== area.version ||
+      this.ways[piece] !== this.waysVersion ||
+      this.area[piece] !== this.areaVersion ||
       this.joining[piece] !== p.joining[piece] ||
       this.outside[piece] !== outside ||
-      usesOrders(p)
+      this.byOrders
     ) {
       this.start[piece] = p.at[piece]!
       this.points[piece] = points
       this.first[piece] = first
       this.table[piece] = table
-      this.ways[piece] = version
-      this.area[piece] = area.version
+      this.ways[piece] = this.waysVersion
+      this.area[piece] = this.areaVersion
       this.joining[piece] = p.joining[piece]!
       this.outside[piece] = outside
-      this.learn(p, piece, table, commanded)
+      this.learn(p, piece, table, this.commanded)
     }
     return this.count[piece]!
   }
@@ -95,14 +104,6 @@ class Choices {
   /** One of those that `countOf` has counted. */
   end(piece: number, index: number): number {
     return this.ends[piece]![index]!
-  }
-
-  /** Whether a piece may end its move in a hex. */
-  includes(p: Bcs, piece: number, hex: number): boolean {
-    const count = this.countOf(p, piece)
-    const ends = this.ends[piece]!
-    for (let i = 0; i < count; i++) if (ends[i] === hex) return true
-    return false
   }
 
   private learn(p: Bcs, piece: number, table: StepTable, area: Uint8Array): void {
