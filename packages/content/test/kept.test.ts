@@ -14,7 +14,7 @@ interface Said {
 }
 
 describe('what is kept beside positions', () => {
-  it.each(['tow/campaign', 'avl/campaign', 'wb95/uranus'])(
+  it.each(['tow/campaign', 'avl/campaign', 'wb95/uranus', 'bcs/clervaux'])(
     'is the same as if it were made anew, whatever positions come in between: %s',
     async (name) => {
       const id = name.split('/')[0]!
