@@ -1,7 +1,7 @@
 import { kept } from '../../../operations/kept.js'
 import { staffsOf } from '../board/staffs.js'
 import { groundState } from '../board/steps.js'
-import type { Bcs } from '../fields.js'
+import { type Bcs, enemyOf } from '../fields.js'
 import { enemyRoutes } from './enemy-routes.js'
 import { sourceState } from './sources.js'
 import { supplyRoads } from './supply-roads.js'
@@ -10,7 +10,7 @@ import { supplyRoads } from './supply-roads.js'
 class MsrStates {
   private readonly numbers = [0, 0]
   private readonly stamps = [-1, -1]
-  private readonly keys = [new Float64Array(6).fill(-1), new Float64Array(6).fill(-1)]
+  private readonly keys = [new Float64Array(7).fill(-1), new Float64Array(7).fill(-1)]
 
   of(p: Bcs, side: number): number {
     if (this.stamps[side] === p.stamp) return this.numbers[side]!
@@ -21,6 +21,7 @@ class MsrStates {
     const state = [
       roads.versions[side]!,
       p.setting.scratch.zones.versions[side]!, // 3.1a-g
+      p.setting.scratch.zones.versions[enemyOf(side)]!, // 1.4d-f: zones that lie over each other
       staffsOf(p).versions[side]!,
       enemyRoutes(p).version,
       sourceState(p, side),

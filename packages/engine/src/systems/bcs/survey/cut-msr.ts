@@ -4,8 +4,8 @@ import type { RuleId } from '../../../kernel/words.js'
 import { ROAD_ROUTE, TRACK_ROUTE } from '../board/country.js'
 import { stepTo } from '../board/steps.js'
 import { ORDINARY_ZONE } from '../board/zones.js'
-import { openSources } from '../command/msr.js'
-import { isAppropriate, isOpenStep } from '../command/supply-roads.js'
+import { openSources } from '../command/sources.js'
+import { isAppropriate, openSteps } from '../command/supply-roads.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { placeName } from './about.js'
 
@@ -38,7 +38,7 @@ function wayAlong(
 function wayOf(p: Bcs, from: number, goals: ReadonlySet<number>, least: number): number[] {
   const { routeStep } = p.setting
   return (
-    wayAlong(p, from, goals, (step) => isOpenStep(p, step, least)) ??
+    wayAlong(p, from, goals, (step) => openSteps(p, least)[step] === 1) ??
     wayAlong(p, from, goals, (step) => routeStep[step]! >= least) ??
     []
   )
@@ -71,7 +71,7 @@ export function cutsOf(p: Bcs, formation: number): SurveyEntry[] {
   for (const { way, least } of parts)
     for (const [i, hex] of way.entries()) {
       if (!isAppropriate(p, side, hex, hq)) found.set(hex, ruleAt(p, side, hex))
-      else if (i > 0 && !isOpenStep(p, stepTo(p, way[i - 1]!, hex), least)) found.set(hex, 'bcs-1.0c-a')
+      else if (i > 0 && openSteps(p, least)[stepTo(p, way[i - 1]!, hex)] !== 1) found.set(hex, 'bcs-1.0c-a')
     }
   return [...found].map(([hex, rule]) => ({
     place: placeName(p, hex),
