@@ -40,12 +40,13 @@ export function poster(board: Board, given: PosterOptions): Scene {
 /** Whose work the map is made from, in a line of small letters under everything. */
 function creditsBelow(map: Box, under: number, { map: { file } }: Board): Block | undefined {
   if (!file.credits?.length) return undefined
-  const y = under + 0.75
+  const size = 0.34 * Math.min(2, Math.max(1, (map.right - map.left) / 70))
+  const y = under + 0.3 + 1.3 * size
   const line = text(
     map.right,
     y,
     file.credits.join(' · '),
-    0.34,
+    size,
     { fill: 'faint' },
     { typeface: 'italic', anchor: 'end' },
   )

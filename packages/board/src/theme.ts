@@ -183,7 +183,7 @@ export const darkTheme: Theme = {
     'relief.low': '#3c4238',
     'relief.high': '#4d483c',
     'relief.shade': '#0c0b08',
-    'relief.light': '#b8b299',
+    'relief.light': '#6b685a',
     flood: '#38483f',
     edge: '#77735f',
     grid: '#b5ac92',

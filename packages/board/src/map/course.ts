@@ -65,11 +65,8 @@ export class Course {
     return new Course(moved)
   }
 
-  /** From the left to the right, or else upwards, whichever way it was drawn. */
-  readable(): Course {
-    const { x, y } = minus(this.points.at(-1)!, this.points[0]!)
-    const isBackward = Math.abs(x) > 0.15 * Math.abs(y) ? x < 0 : y > 0
-    return isBackward ? new Course(this.points.toReversed()) : this
+  reversed(): Course {
+    return new Course(this.points.toReversed())
   }
 }
 

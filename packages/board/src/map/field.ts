@@ -27,9 +27,14 @@ interface Obstacle {
 export class Field {
   readonly #inside: Box
   readonly #squares = new Map<number, Obstacle[]>()
+  readonly #under: Field | undefined
+  readonly #share: number
 
-  constructor({ inside, boxes, points, barred = [] }: Obstacles) {
+  /** Above another one, of whose weights only a share counts: what is written for one range of scales does not concern the others. */
+  constructor({ inside, boxes, points, barred = [] }: Obstacles, under?: Field, share = 1) {
     this.#inside = inside
+    this.#under = under
+    this.#share = share
     for (const box of barred) this.bar(box)
     for (const { box, weight } of boxes) this.#add({ box, weight, isPoint: false })
     for (const { point, weight } of points)
@@ -45,14 +50,15 @@ export class Field {
   cost(box: Box): number {
     const { left, top, right, bottom } = this.#inside
     if (box.left < left || box.top < top || box.right > right || box.bottom > bottom) return Number.POSITIVE_INFINITY
-    let sum = 0
-    for (let y = Math.floor(box.top) - 1; y <= Math.floor(box.bottom) + 1; y++)
-      for (let x = Math.floor(box.left) - 1; x <= Math.floor(box.right) + 1; x++)
-        for (const one of this.#squares.get(square(x, y)) ?? [])
-          if (overlaps(one.box, box)) {
-            sum += one.weight * (one.isPoint ? 1 : sharedArea(one.box, box))
-            if (sum === Number.POSITIVE_INFINITY) return sum
-          }
+    let sum = this.#under ? this.#share * this.#under.cost(box) : 0
+    const [west, east] = [Math.floor(box.left) - 1, Math.floor(box.right) + 1]
+    for (let y = Math.floor(box.top) - 1; y <= Math.floor(box.bottom) + 1 && sum < Number.POSITIVE_INFINITY; y++)
+      for (let x = west; x <= east; x++) {
+        const here = this.#squares.get(square(x, y))
+        if (here)
+          for (const one of here)
+            if (overlaps(one.box, box)) sum += one.weight * (one.isPoint ? 1 : sharedArea(one.box, box))
+      }
     return sum
   }
 

@@ -2,7 +2,7 @@ import { type Atlas, atlasPoints, type HexMap } from '@sztab/engine'
 import { hexCentre, type Point, pointAt } from '@sztab/hex'
 import { around } from '../box.js'
 import { middle, minus, plus, unit } from '../path.js'
-import type { Box, Colour, Look, Shape } from '../scene.js'
+import type { Box, Colour, Letter, Look, Shape } from '../scene.js'
 import { type Band, LEGIBLE, type Letters, sizeIn } from './bands.js'
 import { bodies, Course, courseShape, lengthOf, lettersAlong, type Setting, sharpest } from './course.js'
 import type { Field } from './field.js'
@@ -58,6 +58,9 @@ const AREAS: readonly Letters[] = [
 
 const WET: readonly Named['kind'][] = ['sea', 'gulf', 'liman', 'lake', 'river', 'flood-plain', 'marsh']
 
+/** How far words may stand from the line they are given: names of waters stay on them. */
+const NEAR = [0, 0.4, -0.4]
+const AROUND = [0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8]
 /** A river's name keeps this far from its bank. */
 const GAP = 0.09
 /** Small bends are left out of the line on which a river's name stands. */
@@ -86,10 +89,12 @@ const titleIn = (titles: Readonly<Record<string, string>>, language: string): st
   titles[language] ?? titles.en ?? Object.values(titles)[0]
 
 /** What the map file itself has, each on a straight line. */
-function labelsOf({ map: { grid, file }, language }: Writing): Inscription[] {
+function labelsOf({ map: { grid, file }, atlas, language }: Writing): Inscription[] {
+  const rivers = new Set(atlas?.rivers.map(({ titles }) => titleIn(titles, language)))
   return (file.labels ?? []).flatMap(({ kind, title, from, to, aside }): Inscription[] => {
     const text = titleIn(title, language)
-    if (text === undefined) return []
+    // A river that the atlas knows is written along its course.
+    if (text === undefined || (kind === 'water' && rivers.has(text))) return []
     const [a, b] = [hexCentre(grid, grid.index(from)), hexCentre(grid, grid.index(to))]
     const along = from === to ? { x: 1, y: 0 } : unit(minus(b, a))
     const centre = plus(middle(a, b), { x: along.y, y: -along.x }, aside)
@@ -118,8 +123,7 @@ function areasOf({ map: { grid }, atlas, language }: Writing): ['waters' | 'regi
       ink: isWet ? 'label.water' : 'label.land',
       opacity: isWet ? 0.9 : 0.75,
       halo: false,
-      courses: (size) =>
-        [0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8].map((off) => line.smooth(SMOOTH).aside(off - 0.34 * size)),
+      courses: (size) => (isWet ? NEAR : AROUND).map((off) => line.smooth(SMOOTH).aside(off - 0.34 * size)),
       isFixed: true,
       spread: 0.85,
       spacing: 0.12,
@@ -143,15 +147,18 @@ function riversOf({ map, atlas, language, waters }: Writing): Inscription[] {
           .map((name) => map.edges.index(name)),
       )
       const runs = waters.runs(edges).map(({ points, width }) => ({
-        line: new Course(points).readable().smooth(SMOOTH),
+        line: new Course(points).smooth(SMOOTH),
         width,
       }))
       if (text === undefined || runs.length === 0) return []
       const courses = (size: number) =>
-        runs.flatMap(({ line, width }) => [
-          line.aside(width / 2 + GAP + 0.2 * size),
-          line.aside(-width / 2 - GAP - 0.72 * size),
-        ])
+        // A river that bends back is read the other way there.
+        runs.flatMap(({ line, width }) =>
+          [line, line.reversed()].flatMap((course) => [
+            course.aside(width / 2 + GAP + 0.2 * size),
+            course.aside(-width / 2 - GAP - 0.72 * size),
+          ]),
+        )
       const again = rank === 1 ? 22 : 30
       const spacing = rank === 1 ? 0.22 : 0.1
       return [
@@ -228,12 +235,19 @@ function spotsOn(
   return steps.flatMap((from, i) => {
     const letters = lettersAlong(course, setting, from)
     const bend = sharpest(letters)
-    if (bend > SHARPEST) return []
+    if (bend > SHARPEST || !isReadable(letters)) return []
     const on = boxesOf(setting, letters).reduce((sum, box) => sum + field.cost(box), 0)
     if (on === Number.POSITIVE_INFINITY) return []
     const aside = isFixed ? 0.15 * i + 0.3 * choice : 0.1 * (choice % 2)
     return [{ letters, setting, centre: course.at(from + whole / 2), cost: on / text.length + bend / 30 + aside }]
   })
+}
+
+/** From the left to the right, or else upwards. */
+function isReadable(letters: readonly Letter[]): boolean {
+  const [first, last] = [letters[0]!, letters.at(-1)!]
+  const [dx, dy] = [last.x - first.x, last.y - first.y]
+  return Math.abs(dx) > 0.15 * Math.abs(dy) ? dx >= 0 : dy <= 0
 }
 
 /** Every side of a hex along a line. */

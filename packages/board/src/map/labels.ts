@@ -39,16 +39,12 @@ const SPACE = 0.03
  */
 export function placeNames(
   wanted: readonly Wanted[],
-  obstacles: Obstacles,
+  obstacles: Obstacles | Field,
   { air = SPACE, most = () => Number.MAX_VALUE }: Strictness = {},
 ): Placed[] {
   const order = wanted.toSorted((a, b) => b.rank - a.rank || a.at.y - b.at.y || a.at.x - b.at.x)
-  const field = new Field(obstacles)
-  const choices = order.map((one) =>
-    candidates(one, air)
-      .map((place) => ({ ...place, cost: place.cost + field.cost(place.box) }))
-      .filter(({ cost }) => cost <= most(one.rank)),
-  )
+  const field = obstacles instanceof Field ? obstacles : new Field(obstacles)
+  const choices = order.map((one) => candidates(one, air, field, most(one.rank)))
   const near = order.map((one, i) => [...order.keys()].filter((j) => j !== i && isNear(one, order[j]!)))
   const chosen: (Choice | undefined)[] = []
   for (let round = 0; round < ROUNDS; round++)
@@ -105,10 +101,10 @@ const AROUND = 24
 const FARTHER = [0, 0.3, 0.65, 1.1, 1.6, 2.2] as const
 
 /** Where a name can stand around its place, the usual ones first. */
-function candidates(one: Wanted, air: number): Choice[] {
+function candidates(one: Wanted, air: number, field: Field, most: number): Choice[] {
   const { at, size, radius, text: words } = one
   const half = (textWidth(words, one.typeface) * size) / 2
-  const [rise, fall] = [CAPITALS * size, (/[gjpqyçąęșțşţцщурф,;]/.test(words) ? 0.2 : 0.03) * size]
+  const [rise, fall] = [CAPITALS * size, (/[gjpqyçąęșțşţцщурф,;]/.test(words) ? 0.2 : 0.08) * size]
   const [tall, wide] = [Math.max(0.6, radius + 0.1), Math.max(0.6, radius + 0.08)]
   const choices: Choice[] = []
   for (const far of FARTHER)
@@ -120,12 +116,15 @@ function candidates(one: Wanted, air: number): Choice[] {
       const middle = at.y + softened(down) * (tall + far * size + (rise + fall) / 2)
       const y = middle + (rise - fall) / 2
       const box = { left: x, right: x + 2 * half, top: y - rise, bottom: y + fall }
-      choices.push({ x, y, box: grown(box, air), cost: costOf(right, down) + 1.4 * far })
+      const cost = costOf(right, down) + 1.4 * far + field.cost(grown(box, HALO * size))
+      if (cost <= most) choices.push({ x, y, box: grown(box, air), cost })
     }
   return choices
 }
 
-const CAPITALS = 0.72
+const CAPITALS = 0.74
+/** How far the halo reaches beyond the letters, in sizes. */
+const HALO = 0.13
 
 const round = (value: number): number => Math.round(value * 1e6) / 1e6
 
@@ -138,6 +137,6 @@ function costOf(right: number, down: number): number {
 }
 
 function shapeAt({ text: words, size, typeface }: Wanted, { x, y }: Point): TextShape {
-  const look = { fill: 'name', stroke: 'name.halo', width: size * 0.26 }
+  const look = { fill: 'name', stroke: 'name.halo', width: 2 * HALO * size }
   return text(x, y, words, size, look, { typeface, anchor: 'start' })
 }

@@ -5,12 +5,12 @@ import { type Box, type Layer, path, type Shape, text } from '../scene.js'
 import { mapOutline, parts, softArea } from './areas.js'
 import { BANDS, type Band } from './bands.js'
 import { Corners } from './corners.js'
-import { Field } from './field.js'
+import type { Field } from './field.js'
 import { groundOf } from './ground.js'
 import { writtenIn } from './inscriptions.js'
 import type { Placed } from './labels.js'
 import { waysOf } from './lines.js'
-import { type Naming, namesIn, obstaclesIn } from './names.js'
+import { fieldIn, fieldOf, type Naming, namesIn } from './names.js'
 import { houseShapes, placeShapes } from './places.js'
 import { reliefOf } from './relief.js'
 import { type Waters, watersOf } from './rivers.js'
@@ -71,7 +71,8 @@ export function mapArt(map: HexMap, options: MapOptions): MapArt {
     roads: ways.roads,
     rails: ways.rails,
   }
-  const words = BANDS.map((band) => wordsIn(band, naming, waters, atlas))
+  const field = fieldOf(naming)
+  const words = BANDS.map((band) => wordsIn(band, naming, field, waters, atlas))
   const { width, height } = mapExtent(map.grid)
   const box = { left: 0, top: 0, right: width, bottom: height }
   const seas = parts(ground, isWater).map((part) => softArea(ground, (hex) => part.has(hex), 0.14, 1))
@@ -106,10 +107,10 @@ export function mapArt(map: HexMap, options: MapOptions): MapArt {
 }
 
 /** All words of a band: names of places first, then what is written across the map where they leave room. */
-function wordsIn(band: Band, naming: Naming, waters: Waters, atlas: Atlas | undefined) {
+function wordsIn(band: Band, naming: Naming, under: Field, waters: Waters, atlas: Atlas | undefined) {
   const { least: _, ...range } = band
-  const placed = namesIn(band, naming)
-  const field = new Field(obstaclesIn(band, naming))
+  const field = fieldIn(band, naming, under)
+  const placed = namesIn(band, naming, field)
   for (const { box } of placed) field.bar(box)
   const written = writtenIn(band, { ...naming, waters, atlas }, field)
   const layer = (name: 'waters' | 'regions' | 'labels'): Layer => ({

@@ -1,5 +1,6 @@
 import type { Atlas, HexMap, Language } from '@sztab/engine'
 import type { Point } from '@sztab/hex'
+import { textWidth } from '../lettering.js'
 import { Pen, plus, polygon } from '../path.js'
 import { type Box, circle, group, path, rect, type Shape, text } from '../scene.js'
 import { word } from '../words.js'
@@ -16,7 +17,7 @@ export interface Block {
 const BAR = 0.2
 const FIGURES = 0.4
 /** How long the scale bar may be. */
-const LONGEST = 6.5
+const LONGEST = 7.5
 /** Beyond this share a map whose two directions differ needs two bars. */
 const ALIKE = 0.04
 
@@ -36,7 +37,7 @@ export function scaleBar(perSide: number, longest: number, language: Language, k
     text(length * share, -0.14, words, FIGURES, { fill: 'ink' }, { anchor })
   const unit = word(language, key)
   return {
-    box: { left: 0, top: -0.55, right: length + 0.4 + 0.2 * unit.length, bottom: BAR + 0.05 },
+    box: { left: 0, top: -0.55, right: length + 0.5 + textWidth(unit, 'regular') * FIGURES, bottom: BAR + 0.05 },
     shapes: [
       ...parts,
       figure(0, '0'),

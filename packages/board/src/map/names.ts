@@ -4,7 +4,7 @@ import { around } from '../box.js'
 import { COUNTER } from '../pieces/stacks.js'
 import type { Box } from '../scene.js'
 import { type Band, LEGIBLE, type Letters, sizeIn, WHOLE } from './bands.js'
-import type { Obstacles } from './field.js'
+import { Field } from './field.js'
 import { type Placed, placeNames, type Wanted } from './labels.js'
 import { PLACE_RADIUS, VILLAGE_RADIUS } from './places.js'
 
@@ -43,10 +43,9 @@ const BUSY = 40
 const STACK = COUNTER / 2 + 0.08
 
 /** The names of a map as they are placed for a band. */
-export function namesIn(band: Band, naming: Naming): Placed[] {
-  const wanted = wantedIn(band, naming)
+export function namesIn(band: Band, naming: Naming, field: Field): Placed[] {
   const isWhole = band.least >= WHOLE
-  return placeNames(wanted, obstaclesIn(band, naming), {
+  return placeNames(wantedIn(band, naming), field, {
     air: isWhole ? SPACE : Math.max(SPACE, AIR / band.least),
     ...(isWhole ? {} : { most: (rank: number) => MOST[rank]! }),
   })
@@ -72,31 +71,34 @@ function wantedIn(band: Band, { map: { grid, file }, language, places, isVillage
   })
 }
 
-/** What words of a band keep off: counters, places, rivers, roads; never on railways, never beyond the map. */
-export function obstaclesIn(band: Band, { map: { grid }, places, busy, rivers, roads, rails }: Naming): Obstacles {
-  const { width, height } = mapExtent(grid)
+/** What words keep off: places, rivers, roads; never on railways, never beyond the map. */
+export function fieldOf({ map: { grid }, places, rivers, roads, rails }: Naming): Field {
   const hexes = [...grid.inPlay.keys()].map((hex) => ({ hex, at: hexCentre(grid, hex) }))
-  const inPlay = hexes.filter(({ hex }) => grid.inPlay[hex] === 1)
-  // From afar letters are large: what they cover counts by their share of it.
-  const share = Math.min(1, band.least / WHOLE) ** 2
-  const boxes = inPlay.map(({ hex, at: { x, y } }) => {
-    const rank = places.get(hex) ?? 0
-    if (busy.has(hex)) return { box: stackBox(x, y), weight: BUSY }
-    return { box: around(x, y, Math.max(0.5, PLACE_RADIUS[rank]!)), weight: (rank > 0 ? 8 : 2.2) * share }
-  })
-  return {
-    inside: { left: 0.1, top: 0.1, right: width - 0.1, bottom: height - 0.1 },
-    boxes,
-    points: [
-      ...rivers.map((point) => ({ point, weight: 0.22 * share })),
-      ...roads.map((point) => ({ point, weight: 0.05 * share })),
-    ],
+  return new Field({
+    inside: insideOf(grid),
+    boxes: hexes.flatMap(({ hex, at: { x, y } }) => {
+      const rank = places.get(hex) ?? 0
+      const box = around(x, y, Math.max(0.5, PLACE_RADIUS[rank]!))
+      return grid.inPlay[hex] === 1 ? [{ box, weight: rank > 0 ? 8 : 2.2 }] : []
+    }),
+    points: [...rivers.map((point) => ({ point, weight: 0.22 })), ...roads.map((point) => ({ point, weight: 0.05 }))],
     barred: [
       ...hexes.filter(({ hex }) => grid.inPlay[hex] === 0).map(({ at: { x, y } }) => around(x, y, 0.8)),
       ...rails.map(({ x, y }) => around(x, y, RAIL)),
     ],
-  }
+  })
 }
 
-/** What the counters of a set-up cover, about. */
-export const stackBox = (x: number, y: number): Box => around(x, y, STACK)
+/** The same for a band, with the counters of the set-up. From afar letters are large: what they cover counts by its share of them. */
+export function fieldIn(band: Band, { map: { grid }, busy }: Naming, under: Field): Field {
+  const boxes = [...busy].map((hex) => {
+    const { x, y } = hexCentre(grid, hex)
+    return { box: around(x, y, STACK), weight: BUSY }
+  })
+  return new Field({ inside: insideOf(grid), boxes, points: [] }, under, Math.min(1, band.least / WHOLE) ** 2)
+}
+
+function insideOf(grid: HexMap['grid']): Box {
+  const { width, height } = mapExtent(grid)
+  return { left: 0.1, top: 0.1, right: width - 0.1, bottom: height - 0.1 }
+}

@@ -25,14 +25,21 @@ const LOW = 0.22
 /** Metres under water. */
 const DEPTHS = [4, 8, 12, 20, 40, 80, 300, 1000] as const
 /** Points of the grid are at most so far apart, in sides of a hex, or there are points between. */
-const COARSE = 0.7
+const COARSE = 0.95
 
 /** Relief as areas of soft tints, so that every painter draws it, at any scale. */
 export function reliefOf(map: HexMap, { relief, kilometres }: Atlas): Relief | undefined {
   if (!relief) return undefined
-  const heights = softened(finer(surfaceOf(map, relief)))
+  const { surface, times } = finer(surfaceOf(map, relief))
+  // As often as there are points between: what a coarse grid does not know must not look like steps.
+  let heights = softened(surface)
+  for (let i = 1; i < times * times; i++) heights = softened(heights)
+  // And the less is known, the fainter it is drawn.
+  const faint = 1 / Math.sqrt(times)
   const light = lightOn(heights, map, kilometres)
-  const land = [...Array.from(heights.values)].filter((height) => height > 0).sort((a, b) => a - b)
+  const land = Float32Array.from(heights.values)
+    .filter((height) => height > 0)
+    .sort()
   const height = (share: number) => land[Math.floor(share * land.length)] ?? 0
   const shade = { ...light, values: Float32Array.from(light.values, (value) => -value) }
   const under = { ...heights, values: Float32Array.from(heights.values, (value) => -value) }
@@ -40,8 +47,8 @@ export function reliefOf(map: HexMap, { relief, kilometres }: Atlas): Relief | u
     land: [
       tint(above(under, -height(LOW)), { fill: 'relief.low', opacity: 0.5 }),
       ...HIGH.map((share) => tint(above(heights, height(share)), { fill: 'relief.high', opacity: 0.35 })),
-      ...DARKER.map((less) => tint(above(shade, less - 1), { fill: 'relief.shade', opacity: 0.07 })),
-      ...LIGHTER.map((more) => tint(above(light, 1 + more), { fill: 'relief.light', opacity: 0.16 })),
+      ...DARKER.map((less) => tint(above(shade, less - 1), { fill: 'relief.shade', opacity: 0.07 * faint })),
+      ...LIGHTER.map((more) => tint(above(light, 1 + more), { fill: 'relief.light', opacity: 0.16 * faint })),
     ].filter(({ path: { length } }) => length > 0),
     depth: DEPTHS.map((deep) => tint(above(under, deep), { fill: 'sea.depth', opacity: 0.14 })).filter(
       ({ path: { length } }) => length > 0,
@@ -63,11 +70,11 @@ function surfaceOf({ grid }: HexMap, { from, step, rows }: Heights): Surface {
 }
 
 /** With points between, where those that are known lie far apart. */
-function finer(surface: Surface): Surface {
+function finer(surface: Surface): { readonly surface: Surface; readonly times: number } {
   const { columns, rows, values, at } = surface
   const [a, b] = [at(0, 0), at(1, 0)]
   const times = Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / COARSE)
-  if (times <= 1) return surface
+  if (times <= 1) return { surface, times: 1 }
   const [wide, high] = [(columns - 1) * times + 1, (rows - 1) * times + 1]
   const value = (i: number, j: number) => values[Math.min(j, rows - 1) * columns + Math.min(i, columns - 1)]!
   const filled = Float32Array.from({ length: wide * high }, (_, n) => {
@@ -78,7 +85,7 @@ function finer(surface: Surface): Surface {
     const lower = value(i, j + 1) * (1 - u) + value(i + 1, j + 1) * u
     return upper * (1 - v) + lower * v
   })
-  return { columns: wide, rows: high, values: filled, at: (i, j) => at(i / times, j / times) }
+  return { surface: { columns: wide, rows: high, values: filled, at: (i, j) => at(i / times, j / times) }, times }
 }
 
 const ease = (t: number): number => t * t * (3 - 2 * t)
@@ -103,23 +110,27 @@ function softened(surface: Surface): Surface {
 /** How much light falls on each point from the north-west; 1 on a plain. */
 function lightOn(surface: Surface, { grid }: HexMap, kilometres: Atlas['kilometres']): Surface {
   const { columns, rows, values, at } = surface
-  const [here, east, south] = [at(0, 0), at(1, 0), at(0, 1)]
+  const [here, right, below] = [at(0, 0), at(1, 0), at(0, 1)]
   const pointy = grid.orientation === 'pointy'
   // From sides of a hex to kilometres: columns and rows need not be as far apart in the field as they are in the drawing.
-  const across = (kilometres.column / (pointy ? Math.sqrt(3) : 1.5)) * Math.abs(east.x - here.x)
-  const down = (kilometres.row / (pointy ? 1.5 : Math.sqrt(3))) * Math.abs(south.y - here.y)
+  const across = (kilometres.column / (pointy ? Math.sqrt(3) : 1.5)) * Math.abs(right.x - here.x)
+  const down = (kilometres.row / (pointy ? 1.5 : Math.sqrt(3))) * Math.abs(below.y - here.y)
   const value = (i: number, j: number) =>
     Math.max(0, values[Math.min(Math.max(j, 0), rows - 1) * columns + Math.min(Math.max(i, 0), columns - 1)]!)
-  const slopes = Array.from({ length: columns * rows }, (_, n) => {
+  const count = columns * rows
+  const [east, south, steepness] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)]
+  for (let n = 0; n < count; n++) {
     const [i, j] = [n % columns, Math.floor(n / columns)]
-    return [(value(i + 1, j) - value(i - 1, j)) / across, (value(i, j + 1) - value(i, j - 1)) / down] as const
-  })
-  const steepness = slopes.map(([x, y]) => Math.hypot(x, y)).filter((slope) => slope > 0)
-  const usual = steepness.sort((a, b) => a - b)[Math.floor(USUALLY * steepness.length)] ?? 1
-  const lit = Float32Array.from(slopes, ([x, y]) => {
-    // Higher land differs more; it is drawn as if it differed less, or plains would seem flat beside mountains.
-    const times = (STEEP / usual) * Math.min(1, Math.sqrt(usual / Math.max(usual, Math.hypot(x, y))))
-    const [dx, dy] = [x * times, y * times]
+    east[n] = (value(i + 1, j) - value(i - 1, j)) / across
+    south[n] = (value(i, j + 1) - value(i, j - 1)) / down
+    steepness[n] = Math.hypot(east[n]!, south[n]!)
+  }
+  const steep = steepness.filter((slope) => slope > 0).sort()
+  const usual = steep[Math.floor(USUALLY * steep.length)] ?? 1
+  const lit = Float32Array.from(steepness, (slope, n) => {
+    // Mountains are drawn as if they were less steep, or plains would seem flat beside them.
+    const times = (STEEP / usual) * Math.sqrt(usual / Math.max(usual, slope))
+    const [dx, dy] = [east[n]! * times, south[n]! * times]
     return (Math.SQRT1_2 + 0.5 * dx + 0.5 * dy) / Math.hypot(dx, dy, 1) / Math.SQRT1_2
   })
   return { ...surface, values: lit }
