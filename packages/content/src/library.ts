@@ -22,18 +22,31 @@ const scenarioLoaders: Readonly<Record<SystemId, () => Promise<readonly Scenario
   wb95: () => import('./wb95/scenarios.js').then(composed),
 }
 
-/** The sheets of the atlas by the ids that maps name. */
-const sheets: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>> = {
-  tow: () => import('./tow/atlas.json', { with: { type: 'json' } }),
-  avl: () => import('./avl/atlas.json', { with: { type: 'json' } }),
-  wb95: () => import('./wb95/atlas.json', { with: { type: 'json' } }),
-  bcs: () => import('./bcs/atlas.json', { with: { type: 'json' } }),
+type Json = Promise<{ readonly default: unknown }>
+
+/** The sheets of the atlas by the ids that maps name, and the heights under those whose country they are known of. */
+const sheets: Readonly<Record<string, { readonly sheet: () => Json; readonly relief?: () => Json }>> = {
+  tow: {
+    sheet: () => import('./tow/atlas.json', { with: { type: 'json' } }),
+    relief: () => import('./tow/relief.json', { with: { type: 'json' } }),
+  },
+  avl: {
+    sheet: () => import('./avl/atlas.json', { with: { type: 'json' } }),
+    relief: () => import('./avl/relief.json', { with: { type: 'json' } }),
+  },
+  wb95: {
+    sheet: () => import('./wb95/atlas.json', { with: { type: 'json' } }),
+    relief: () => import('./wb95/relief.json', { with: { type: 'json' } }),
+  },
+  bcs: { sheet: () => import('./bcs/atlas.json', { with: { type: 'json' } }) },
 }
 
 /** The sheet of the atlas behind a map; maps of cases and of others have none. */
 export async function atlasOf({ atlas }: Pick<MapFile, 'atlas'>): Promise<Atlas | undefined> {
-  const sheet = atlas === undefined ? undefined : sheets[atlas]
-  return sheet && atlasSchema.parse((await sheet()).default)
+  const files = atlas === undefined ? undefined : sheets[atlas]
+  if (!files) return undefined
+  const [sheet, relief] = await Promise.all([files.sheet(), files.relief?.()])
+  return atlasSchema.parse({ ...Object(sheet.default), ...(relief ? { relief: relief.default } : {}) })
 }
 
 /**
