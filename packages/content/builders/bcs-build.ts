@@ -31,6 +31,7 @@ export function buildBcsMap(inputs: BcsInputs): BcsBuilt {
     id,
     title,
     credits,
+    atlas: 'bcs',
     grid,
     legend: { ...LEGEND },
     terrain: draw(board, inputs),
@@ -42,7 +43,11 @@ export function buildBcsMap(inputs: BcsInputs): BcsBuilt {
     lines: linesOf(board, inputs),
     marks: {},
     names: Object.fromEntries(inputs.places.map(({ hex, names }) => [hex, names])),
-    labels: inputs.labels,
+    labels: inputs.labels.map(({ kind, river, title, ...where }) => ({
+      kind,
+      title: title ?? inputs.gazetteer.river(river!, inputs.board.languages).names,
+      ...where,
+    })),
   }
   return { map, board, rivers }
 }
@@ -56,7 +61,7 @@ function draw(board: Board, { terrain, places }: BcsInputs): string[] {
   }
   for (const word of ['forest', 'woods'] as const)
     for (const hex of Object.values(terrain[word]).flatMap(listOf)) put(board.hex(hex), word)
-  for (const { hex, kind } of places) put(board.hex(hex), kind)
+  for (const { hex, kind } of places) put(board.hex(hex), kind === 'city' ? 'city' : 'village')
   const letters = new Map(Object.entries(LEGEND).map(([letter, word]) => [word, letter]))
   return rowsOf(board).map((row) => row.map((hex) => letters.get(found.get(hex) ?? 'open')).join(' '))
 }

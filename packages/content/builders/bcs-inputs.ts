@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { boardSchema, readJson } from './inputs.js'
+import { boardSchema, gazetteerBeside, readPlaces } from './inputs.js'
+import { readJson } from './json.js'
 
 /**
  * What the map of bcs is built from. At 1.2 km a hex there is nothing to fit: places, roads, rivers and woods are charted hex by
@@ -14,18 +15,7 @@ const hexsides = z.string().regex(/^\d\d\.\d\d\/\d\d\.\d\d( \d\d\.\d\d\/\d\d\.\d
 const titles = z.record(z.string(), z.string())
 const charted = z.record(z.string(), hexes)
 
-const placesSchema = z
-  .strictObject({
-    fields: z.string(),
-    languages: z.array(z.string()),
-    /** Where a position comes from, by its letter. */
-    sources: z.record(z.string(), z.string()),
-    places: z.array(z.string()),
-  })
-  .transform(({ languages, sources, places }) => places.map((line) => readPlace(line, languages, sources)))
-
 const riverSchema = z.strictObject({
-  name: titles,
   class: z.enum(['river', 'stream']),
   from: z.enum(['border', 'spring']),
   /** Another river or the border of the map. */
@@ -61,7 +51,9 @@ const linesSchema = z.strictObject({
 
 const labelSchema = z.strictObject({
   kind: z.enum(['water', 'road', 'land', 'way']),
-  title: titles,
+  /** A river's is that of the gazetteer. */
+  river: z.string().optional(),
+  title: titles.optional(),
   from: hexes,
   to: hexes,
   aside: z.number(),
@@ -74,29 +66,15 @@ export type Stretch = z.infer<typeof stretchSchema>
 
 export function readBcsInputs(folder: string) {
   const read = <T>(name: string, schema: z.ZodType<T>): T => readJson(join(folder, name), schema)
+  const board = read('board.json', boardSchema)
   return {
-    board: read('board.json', boardSchema.extend({ credits: z.array(z.string()) })),
-    places: read('places.json', placesSchema),
+    board,
+    gazetteer: gazetteerBeside(folder),
+    places: readPlaces(folder, board),
     rivers: read('rivers.json', z.record(z.string(), riverSchema)),
     slopes: read('slopes.json', slopesSchema),
     lines: read('lines.json', linesSchema),
     terrain: read('terrain.json', terrainSchema),
     labels: read('labels.json', z.array(labelSchema)),
-  }
-}
-
-/** "07.05 | city | 6.028 50.055 | o | Clervaux | …" */
-function readPlace(line: string, languages: readonly string[], sources: Readonly<Record<string, string>>) {
-  const [hex = '', kind = '', at = '', source = '', ...names] = line.split(' | ')
-  const [longitude, latitude] = at.split(' ').map(Number)
-  if ((kind !== 'city' && kind !== 'village') || names.length !== languages.length || !Object.hasOwn(sources, source))
-    throw new Error(`not a place: ${line}`)
-  return {
-    hex,
-    kind: kind as 'city' | 'village',
-    longitude: longitude!,
-    latitude: latitude!,
-    source,
-    names: Object.fromEntries(languages.map((language, i) => [language, names[i]!])),
   }
 }

@@ -2,9 +2,7 @@ import { HexMap } from '@sztab/engine'
 import type { BcsScenario } from '@sztab/engine/bcs'
 import type { BcsParts } from '../src/bcs/compose.js'
 import type { Settings } from '../src/bcs/parts.js'
-import labels from './bcs/labels.json' with { type: 'json' }
 import lines from './bcs/lines.json' with { type: 'json' }
-import places from './bcs/places.json' with { type: 'json' }
 import rivers from './bcs/rivers.json' with { type: 'json' }
 import slopes from './bcs/slopes.json' with { type: 'json' }
 import sources from './bcs/sources.json' with { type: 'json' }
@@ -17,7 +15,6 @@ export function bcsReport(parts: BcsParts, scenarios: readonly BcsScenario[]): s
   return forcesReport('bcs', 'the Battalion Combat Series', {
     'What is fact and what is ours': FACTS,
     'The map of `bcs/clervaux`': mapNotes(parts),
-    Places: placeTable(),
     Roads: roadTable(),
     'Rivers and slopes': riverNotes(parts),
     Woods: woodTable(),
@@ -55,26 +52,12 @@ function mapNotes({ map }: BcsParts): string[] {
   return [
     'Flat-topped hexes of 1.2 km, 24 columns by 28 rows, numbered column.row from the south-west, even columns half a hex further north; the',
     'south-western corner is 5.925° E, 50.003° N. Built by `node packages/content/builders/run.mjs bcs` from `packages/content/builders/bcs`.',
-    'Positions of places: © OpenStreetMap contributors (ODbL) and GeoNames (CC BY 4.0); the map file names both, pictures and page show it.',
+    'Places, their positions and where these come from: [atlas.md](atlas.md).',
     '',
     `- Open ${count('open')} hexes, woods ${count('woods')}, forest ${count('forest')}, villages ${count('village')}, cities ${count('city')} (St. Vith and Clervaux).`,
     `- River (the Our) ${sides('river')} hexsides, streams ${sides('stream')}, slopes ${sides('slope')}. A slope is named from its upper hex: \`08.05/07.05\` rises from Clervaux to Reuler.`,
     '- Every road crosses streams freely. Roads cross the Our at Schönberg 23.27/24.27, Steinebrück 18.22/19.22, Ouren 15.13/16.13 and Dasburg 14.04/15.05 and nowhere else; what state these bridges are in a scenario says.',
-    `- Written across the map: ${[...new Set(labels.map(({ title }) => title.en))].join(', ')}.`,
-  ]
-}
-
-const SOURCES: Readonly<Record<string, string>> = places.sources
-
-function placeTable(): string[] {
-  const rows = places.places.map((line) => {
-    const [hex = '', kind = '', at = '', source = '', ...names] = line.split(' | ')
-    return [hex, ...names, kind, at.split(' ').reverse().join(' / '), SOURCES[source]!]
-  })
-  return [
-    'Two places stand in the second-nearest hex, by less than 0.1 km: Antoniushof, to lie on the Bastogne road, and Welchenhausen, to lie east of the Our.',
-    '',
-    ...table(['hex', 'English', 'Polish', 'French', 'German', 'kind', 'latitude / longitude', 'source'], rows),
+    `- Written across the map: ${[...new Set((map.labels ?? []).map(({ title }) => title.en))].join(', ')}.`,
   ]
 }
 
@@ -114,7 +97,7 @@ function riverNotes({ map }: BcsParts): string[] {
   return [
     ...table(
       ['river', 'kind', 'hexsides, downstream'],
-      Object.values(rivers).map(({ name, class: kind, sides }) => [name.en, kind, sides]),
+      Object.entries(rivers).map(([id, { class: kind, sides }]) => [id, kind, sides]),
     ),
     '',
     'Courses from known points, snapped to hexsides (D within one hex). All slopes are D. They stand along the valley sides of Our, Clerve and Irsen: from every hex on the bank of a stretch it goes up to every hex that touches no river.',

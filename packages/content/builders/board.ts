@@ -93,6 +93,23 @@ export class Board {
     return numbersAt(this.grid, point)
   }
 
+  /** Where a point lies in the world: the fit turned round, then step by step against the anchors. */
+  unproject(point: Point): [longitude: number, latitude: number] {
+    const { across, up } = this.input.fit
+    const turn = across[1] * up[2] - across[2] * up[1]
+    const solved = ([a, b]: readonly [number, number]): [number, number] => [
+      ((a - across[0]) * up[2] - across[2] * (b - up[0])) / turn,
+      (across[1] * (b - up[0]) - (a - across[0]) * up[1]) / turn,
+    ]
+    let guess = solved(this.fromPoint(point))
+    for (let i = 0; i < 20 && this.anchors.length > 0; i++) {
+      const at = this.project(...guess)
+      const fitted = this.fitted(...guess)
+      guess = solved(this.fromPoint({ x: point.x - (at.x - fitted.x), y: point.y - (at.y - fitted.y) }))
+    }
+    return guess
+  }
+
   private fitted(longitude: number, latitude: number): Point {
     const { across, up } = this.input.fit
     const by = (of: readonly [number, number, number]) => of[0] + of[1] * longitude + of[2] * latitude

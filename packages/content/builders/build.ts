@@ -19,7 +19,7 @@ export function buildMap(inputs: Inputs, survey: Survey): Built {
   const water = new Set([...terrain].flatMap(([hex, word]) => (word === 'water' ? [hex] : [])))
   const rivers = traceRivers(board, inputs, survey, { water, blocked })
   const sides = sidesOf(rivers, blocked, new Set(inputs.lines.bridges.map((name) => board.edge(name))))
-  const { id, title, grid, words } = inputs.board
+  const { id, title, credits, grid, words } = inputs.board
   const own = (word: string) => words[word as keyof typeof words] ?? word
   const lines = linesOf(board, inputs, survey, terrain, rivers, sides)
   const map: MapFile = {
@@ -27,6 +27,8 @@ export function buildMap(inputs: Inputs, survey: Survey): Built {
     formatVersion: MAP_FORMAT,
     id,
     title,
+    credits,
+    atlas: id.split('/')[0]!,
     grid,
     legend: Object.fromEntries(
       Object.entries(LEGEND)

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { Gazetteer } from './gazetteer.js'
+import { readJson } from './json.js'
 
 /** What a map is built from: the files in a folder of this one, `board.json` to `corrections.json`. */
 
@@ -12,6 +13,11 @@ const reason = z.string().min(10)
 export const boardSchema = z.strictObject({
   id: z.string(),
   title: z.record(z.string(), z.string()),
+  /** Whose work it is made from, as they ask to be named. */
+  credits: z.array(z.string()),
+  /** Places are called as they were called then, in these languages. */
+  year: z.number().int(),
+  languages: z.array(z.string()),
   grid: z.strictObject({
     orientation: z.enum(['pointy', 'flat']),
     shifted: z.enum(['odd', 'even']),
@@ -34,12 +40,20 @@ export const boardSchema = z.strictObject({
     .default({}),
 })
 
-const placesSchema = z
-  .strictObject({ fields: z.string(), languages: z.array(z.string()), places: z.array(z.string()) })
-  .transform(({ languages, places }) => places.map((line) => readPlace(line, languages)))
+const PLACES = ['major', 'city', 'town', 'village', 'place'] as const
+
+/** A hex, what is there, and its id in the gazetteer: "2634 | major | kharkiv". */
+const placeSchema = z.string().transform((line) => {
+  const [hex = '', kind = '', id = ''] = line.split(' | ')
+  if (!PLACES.some((known) => known === kind)) throw new Error(`not a place: ${line}`)
+  return { hex, kind: kind as (typeof PLACES)[number], id }
+})
+
+const placesSchema = z.strictObject({ fields: z.string(), places: z.array(placeSchema) })
 
 const riverSchema = z.strictObject({
-  name: z.string(),
+  /** Its id in the gazetteer, where a map has a river in two pieces. */
+  river: z.string().optional(),
   /** A blocked river can be crossed at its bridges only: there it is major. A balka is a dry valley of the steppe. */
   class: z.enum(['major', 'minor', 'blocked', 'balka']),
   /** The hexes that the river runs along, from its source. */
@@ -66,7 +80,6 @@ export type RiverInput = z.infer<typeof riverSchema> & { through?: string[] | un
 /** The river that divides the map, by the last column on its right bank in each row. */
 const divideSchema = z.strictObject({
   id: z.string(),
-  name: z.string(),
   /** "32-27: 18" */
   lastColumn: z.array(z.string().regex(/^\d+(-\d+)?: \d+$/)),
   /** Sides of the divide that are an arm of the sea: blocked, not river. */
@@ -137,10 +150,12 @@ const surveySchema = z.strictObject({
   railway: rows,
   /** The courses of rivers in columns across and rows up, "21.4,17.3 21.6,17.1 …". */
   rivers: z.record(z.string(), rows),
+  /** The outlines of lakes and limans that the atlas asks for, by their English names. */
+  lakes: z.record(z.string(), rows),
 })
 
 export type BoardInput = z.infer<typeof boardSchema>
-type Place = ReturnType<typeof readPlace>
+type Place = ReturnType<typeof readPlaces>[number]
 export type Divide = z.infer<typeof divideSchema>
 type RiversInput = z.infer<typeof riversSchema>
 type LinesInput = z.infer<typeof linesSchema>
@@ -150,6 +165,7 @@ export type Survey = z.infer<typeof surveySchema>
 
 export interface Inputs {
   readonly board: BoardInput
+  readonly gazetteer: Gazetteer
   readonly places: readonly Place[]
   readonly rivers: RiversInput
   readonly lines: LinesInput
@@ -159,9 +175,11 @@ export interface Inputs {
 
 export function readInputs(folder: string): Inputs {
   const read = <T>(name: string, schema: z.ZodType<T>): T => readJson(join(folder, name), schema)
+  const board = read('board.json', boardSchema)
   return {
-    board: read('board.json', boardSchema),
-    places: read('places.json', placesSchema),
+    board,
+    gazetteer: gazetteerBeside(folder),
+    places: readPlaces(folder, board),
     rivers: read('rivers.json', riversSchema),
     lines: read('lines.json', linesSchema),
     terrain: read('terrain.json', terrainSchema),
@@ -169,32 +187,19 @@ export function readInputs(folder: string): Inputs {
   }
 }
 
+export function gazetteerBeside(folder: string): Gazetteer {
+  return new Gazetteer(join(folder, '..', 'gazetteer'))
+}
+
+/** The places of a map with what the gazetteer says of them. */
+export function readPlaces(folder: string, { year, languages }: BoardInput) {
+  const gazetteer = gazetteerBeside(folder)
+  const { places } = readJson(join(folder, 'places.json'), placesSchema)
+  return places.map(({ hex, kind, id }) => ({ hex, kind, ...gazetteer.place(id, year, languages) }))
+}
+
 export function readSurvey(folder: string): Survey {
   return readJson(join(folder, 'survey.json'), surveySchema)
-}
-
-export function readJson<T>(file: string, schema: z.ZodType<T>): T {
-  const result = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-  if (!result.success) throw new Error(`${file}: ${z.prettifyError(result.error)}`)
-  return result.data
-}
-
-const PLACES = ['major', 'city', 'town', 'village', 'place'] as const
-type PlaceKind = (typeof PLACES)[number]
-
-/** "1731 | city | 35.2455 48.638 | Novomoskovsk | …" */
-function readPlace(line: string, languages: readonly string[]) {
-  const [hex = '', kind = '', at = '', ...names] = line.split(' | ')
-  const [longitude, latitude] = at.split(' ').map(Number)
-  if (!PLACES.some((known) => known === kind) || names.length !== languages.length || !longitude || !latitude)
-    throw new Error(`not a place: ${line}`)
-  return {
-    hex,
-    kind: kind as PlaceKind,
-    longitude,
-    latitude,
-    names: Object.fromEntries(languages.map((language, i) => [language, names[i]!])),
-  }
 }
 
 /** "2003 1903" as a list. */

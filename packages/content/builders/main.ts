@@ -1,11 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildBcsMap } from './bcs-build.js'
-import { readBcsInputs } from './bcs-inputs.js'
+import { readGround } from './atlas.js'
 import { Board } from './board.js'
-import { buildMap } from './build.js'
-import { readInputs, readSurvey } from './inputs.js'
+import { readInputs } from './inputs.js'
+import { reliefOf } from './relief.js'
+import { buildSheet } from './sheet.js'
 import { surveyOf } from './survey.js'
 
 /** Started by run.mjs with the folder of the builders before what was typed. */
@@ -15,20 +15,16 @@ const { positionals, values } = parseArgs({
 })
 const [builders = '.', system = ''] = positionals
 const folder = join(builders, system)
+const product = (name: string) => join(builders, '..', 'src', system, name)
+const save = (file: string, value: unknown) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
 
-const save = (file: string, text: string) => {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
-}
-const saveJson = (file: string, value: unknown) => save(file, `${JSON.stringify(value, null, 2)}\n`)
-
-const saveMap = (map: unknown) => saveJson(join(builders, '..', 'src', system, 'map.json'), map)
-
-if (system === 'bcs') saveMap(buildBcsMap(readBcsInputs(folder)).map)
-else {
+if (values.geo && system !== 'bcs') {
   const inputs = readInputs(folder)
-  if (values.geo) saveJson(join(folder, 'survey.json'), surveyOf(new Board(inputs), values.geo, inputs))
-  const built = buildMap(inputs, readSurvey(folder))
-  saveMap(built.map)
-  for (const { id, walks, minor } of built.rivers) console.log(`${id}: ${walks.length} sides, ${minor} of them minor`)
+  const board = new Board(inputs)
+  save(join(folder, 'survey.json'), surveyOf(board, values.geo, inputs, readGround(builders)))
+  save(product('relief.json'), reliefOf(board, values.geo))
 }
+const { map, atlas, courses } = buildSheet(builders, system)
+save(product('map.json'), map)
+save(product('atlas.json'), atlas)
+for (const { river, walks } of courses) console.log(`${river}: ${walks.length} sides`)

@@ -8,7 +8,8 @@ import { correctedRivers, type Divide, type Inputs, listOf, type RiverInput, typ
 /** A river as hexsides from its source to its mouth, each touching the next. */
 export interface River {
   readonly id: string
-  readonly name: string
+  /** Its id in the gazetteer. */
+  readonly river: string
   readonly into: string
   /** The corners it passes, one more than sides. */
   readonly corners: readonly number[]
@@ -76,13 +77,13 @@ function traceDivide(board: Board, divide: Divide, { water }: Waters): River {
     throw new Error(`${divide.id} is in pieces: ${edges.name(downstream.get(path.at(-2)!)!.edge)}`)
   return finish(
     board,
-    { id: divide.id, name: divide.name, into: 'sea', blocked: false, bridgedOnly: false, dry: false },
+    { id: divide.id, river: divide.id, into: 'sea', blocked: false, bridgedOnly: false, dry: false },
     path,
     0,
   )
 }
 
-type About = Pick<River, 'id' | 'name' | 'into' | 'blocked' | 'bridgedOnly' | 'dry'>
+type About = Pick<River, 'id' | 'river' | 'into' | 'blocked' | 'bridgedOnly' | 'dry'>
 
 function finish(board: Board, about: About, path: readonly number[], minor: number): River {
   const walks = path.slice(1).map((corner, i) => board.corners.walk(path[i]!, corner))
@@ -132,7 +133,7 @@ class Tracer {
     path.push(...this.leg(sources, this.targets(), path))
     const about = {
       id: this.id,
-      name: input.name,
+      river: input.river ?? this.id,
       into: input.into,
       blocked: input.class === 'blocked',
       bridgedOnly: input.bridgedOnly === true,

@@ -21,7 +21,8 @@ await build({
 process.argv.splice(2, 0, builders)
 await import(pathToFileURL(outfile).href)
 const [, , , system = ''] = process.argv
-const written = [join(builders, system, 'survey.json'), join(builders, '..', 'src', system, 'map.json')]
+const products = ['map.json', 'atlas.json', 'relief.json'].map((name) => join(builders, '..', 'src', system, name))
+const written = [join(builders, system, 'survey.json'), ...products]
 const { ok, output } = await tool('@biomejs/biome', [
   'format',
   '--write',

@@ -1,10 +1,11 @@
 import { hexCentre, type Point } from '@sztab/hex'
+import { type GroundInput, numbers } from './atlas.js'
 import { type Board, rowsOf } from './board.js'
 import { type Feature, isInside, linesOf, readFeatures, readHeights, sample, shapesOf, thin } from './geo.js'
 import { correctedRivers, type Inputs, type Survey } from './inputs.js'
 
 /** Reads the geography files and says what each hex of the board holds of them. */
-export function surveyOf(board: Board, folder: string, inputs: Inputs): Survey {
+export function surveyOf(board: Board, folder: string, inputs: Inputs, ground: GroundInput): Survey {
   const project = (longitude: number, latitude: number) => board.project(longitude, latitude)
   const heights = heightsOf(board, folder)
   const rivers = readFeatures(folder, 'rivers')
@@ -17,6 +18,7 @@ export function surveyOf(board: Board, folder: string, inputs: Inputs): Survey {
     rivers: Object.fromEntries(
       [...correctedRivers(inputs)].flatMap(([id, { geo }]) => (geo ? [[id, coursesOf(rivers, geo)]] : [])),
     ),
+    lakes: lakesOf(board, folder, ground),
   }
 
   function coursesOf(features: readonly Feature[], names: readonly string[]): string[] {
@@ -80,6 +82,24 @@ function waterOf(board: Board, folder: string): number[] {
     const dry = SPOTS.filter(({ x, y }) => isDry({ x: centre.x + x, y: centre.y + y })).length
     return Math.min(9, Math.floor((10 * (SPOTS.length - dry)) / SPOTS.length))
   })
+}
+
+/** The lakes that the atlas asks for, by their English names, where they touch the map. */
+function lakesOf(board: Board, folder: string, { areas }: GroundInput): Survey['lakes'] {
+  const lakes = readFeatures(folder, 'lakes').flatMap((feature) => shapesOf(feature, (...at) => board.project(...at)))
+  const found: Record<string, string[]> = {}
+  for (const { titles, lake } of areas) {
+    if (!lake) continue
+    const shape = lakes.find((one) => isInside(board.project(...lake), one))
+    if (!shape) throw new Error(`no lake at ${lake.join(' ')}`)
+    if (!shape.rings[0]!.some((point) => board.hexAt(point) >= 0)) continue
+    found[titles.split(' | ')[0]!] = shape.rings.map((ring) =>
+      thin(ring, 0.1)
+        .map((point) => numbers(board, point))
+        .join(' '),
+    )
+  }
+  return found
 }
 
 /** The heights in each hex; where hexes are smaller than the cells of the grid, every cell is divided. */

@@ -14,7 +14,6 @@ export function wb95Report({ scenarios: { 'wb95/uranus': parts } }: Parts, scena
   return forcesReport('wb95', 'WB-95', {
     'What is fact and what is ours': FACTS,
     'The map of `wb95/uranus`': mapNotes(uranus),
-    Places: placeTable(uranus),
     'Rivers and balkas': table(
       ['river', 'course', 'mark'],
       Object.entries(sources.rivers).map(([id, [course, mark]]) => [id, course!, mark!]),
@@ -28,8 +27,8 @@ export function wb95Report({ scenarios: { 'wb95/uranus': parts } }: Parts, scena
 
 const FACTS = [
   'Formations, dates and geography are history where the tables say so; strengths, movement points, stars, start hexes, the number of guns and',
-  'aircraft, ammunition and victory points are our design. Marks of places: A well-known position; B from a gazetteer or an article; C unverified,',
-  'placed by its river and neighbours, can be some kilometres wrong. Accounts: Samsonov, Daines, Sokolov, Forczyk, the order of battle at',
+  'aircraft, ammunition and victory points are our design. Places, their positions and where these come from: [atlas.md](atlas.md). C: unverified, can be',
+  'some kilometres wrong. Accounts: Samsonov, Daines, Sokolov, Forczyk, the order of battle at',
   'stalingrad.net and the chronicle at ron84z.neocities.org, as far as excerpts could be read. Regiments are numbered by ordinals on purpose.',
 ]
 
@@ -51,16 +50,6 @@ function mapNotes({ map }: Wb95Scenario): string[] {
     '- Roads: Serafimovich - Bolshoi - Pronin - Chernyshevskaya - west edge, Serafimovich - Zhirkovskii - Perelazovskii - south edge, Kletskaya - Manoilin - Kalmykovskii - Perelazovskii,',
     '  Kletskaya - Verkhne-Buzinovka - Golubinskaya and Manoilin - Ostrov - Kalach are fact in outline; the roads to the north edge, along the Liska, in the small bend and east of the lower Don are ours.',
   ]
-}
-
-function placeTable({ map }: Wb95Scenario): string[] {
-  const known: Readonly<Record<string, readonly string[]>> = sources.places
-  const rows = Object.entries(map.names).map(([hex, { en = '', pl = '', fr = '', ru = '' }]) => {
-    const [mark = '', source = ''] = known[en] ?? []
-    return [hex, en, pl, fr, ru, mark, source]
-  })
-  rows.sort((a, b) => (a[5]! + a[0]! < b[5]! + b[0]! ? -1 : 1))
-  return table(['hex', 'English', 'Polish', 'French', 'Russian', 'mark', 'source'], rows)
 }
 
 function forceTable({ formations }: Parts['scenarios']['wb95/uranus']['settings'], scenario: Wb95Scenario): string[] {

@@ -1,4 +1,4 @@
-// Writes docs/<system>-forces.md: node packages/content/builders/write-docs.mjs tow avl wb95
+// Writes docs/<system>-forces.md: node packages/content/builders/write-docs.mjs tow avl wb95 bcs
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

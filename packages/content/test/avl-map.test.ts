@@ -29,10 +29,10 @@ describe('the file', () => {
 
   test('has hexes of 13 km', () => {
     const far: [string, string][] = [
-      ['Kharkov', 'Stalingrad'],
-      ['Zaporozhye', 'Kotelnikovo'],
+      ['Kharkiv', 'Stalingrad'],
+      ['Zaporizhzhia', 'Kotelnikovo'],
       ['Stary Oskol', 'Mariupol'],
-      ['Dnepropetrovsk', 'Kletskaya'],
+      ['Dnipropetrovsk', 'Kletskaya'],
     ]
     const towns = [...facts.LARGE, ...facts.CITIES, ...facts.TOWNS]
     for (const [from, to] of far) {
@@ -49,8 +49,8 @@ describe('the file', () => {
 
 describe('places', () => {
   testPlaces(m, {
-    languages: ['en', 'pl', 'fr', 'ru', 'uk'],
-    hub: 'Kharkov',
+    languages: ['en', 'pl', 'fr', 'uk', 'ru'],
+    hub: 'Kharkiv',
     sea: facts.SEA,
     land: facts.LAND,
     waters: [
@@ -82,9 +82,9 @@ describe('places', () => {
 
   test('rough ground is on the Donets ridge, on the high banks and on the Yergeni', () => {
     for (const [where, longitude, latitude] of [
-      ['Debaltsevo', 38.41, 48.34],
-      ['Krasny Luch', 38.94, 48.14],
-      ['right bank of the Donets at Lisichansk', 38.4, 48.9],
+      ['Debaltseve', 38.41, 48.34],
+      ['Krasnyi Luch', 38.94, 48.14],
+      ['right bank of the Donets at Lysychansk', 38.4, 48.9],
       ['Yergeni', 43.8, 48.35],
     ] as const)
       expect(m.terrainAt(grid.name(m.hexAt(longitude, latitude))), where).toBe('rough')
@@ -112,21 +112,21 @@ describe('rivers', () => {
     expect(Object.keys(facts.BANKS)).toEqual(m.built.rivers.map(({ id }) => id))
   })
 
-  test('the Don is major all the way, the Donets from Chuguev on, all others minor but the Dnieper', () => {
+  test('the Don is major all the way, the Donets from Chuhuiv on, all others minor but the Dnieper', () => {
     const { walks, minor } = m.river('donets')
-    expect(walks.findIndex(({ left, right }) => [left, right].includes(named('Chuguev')))).toBe(minor)
+    expect(walks.findIndex(({ left, right }) => [left, right].includes(named('Chuhuiv')))).toBe(minor)
     expect(m.river('don').minor).toBe(0)
     for (const river of m.built.rivers)
-      if (!['don', 'donets', 'dnieper'].includes(river.id)) expect(river.minor, river.id).toBe(river.walks.length)
+      if (!['don', 'donets', 'dnipro'].includes(river.id)) expect(river.minor, river.id).toBe(river.walks.length)
   })
 
   test('the Dnieper is blocked but for its two bridges', () => {
-    const own = m.river('dnieper').walks.map(({ edge }) => edge)
+    const own = m.river('dnipro').walks.map(({ edge }) => edge)
     const closed = own.filter((edge) => blocked[edge])
     expect(own.filter((edge) => !blocked[edge]).map((edge) => edges.name(edge))).toHaveLength(2)
     expect(closed.length).toBe(blocked.filter(Boolean).length)
     // With both bridges gone, nobody gets over.
-    const west = m.flood([named('Dnepropetrovsk')], (edge, to) => m.isLand(to) && !own.includes(edge))
+    const west = m.flood([named('Dnipropetrovsk')], (edge, to) => m.isLand(to) && !own.includes(edge))
     expect(west.size).toBeLessThan(40)
     for (const source of ['2001', '1301']) expect(west.has(at(source)), source).toBe(true)
   })
@@ -137,7 +137,7 @@ describe('rivers', () => {
 })
 
 describe('railways and roads', () => {
-  testLines(m, 'Kharkov', [KALMYK_STEPPE])
+  testLines(m, 'Kharkiv', [KALMYK_STEPPE])
 
   test.each([
     ...facts.RAILWAYS.map((chain) => ['railway', chain] as const),

@@ -138,7 +138,7 @@ describe('the campaign', () => {
     })
     expect(Object.values(campaign.strategicCities)).toEqual([5, 5, 5, 5, 5])
     const names = Object.keys(campaign.strategicCities).map((hex) => campaign.map.names[hex]?.en)
-    expect(names).toEqual(expect.arrayContaining(['Kharkov', 'Rostov', 'Voroshilovgrad', 'Stalino', 'Zaporozhye']))
+    expect(names).toEqual(expect.arrayContaining(['Kharkiv', 'Rostov', 'Voroshilovgrad', 'Stalino', 'Zaporizhzhia']))
     for (const city of Object.keys(campaign.strategicCities)) expect(campaign.map.marks['major-city']).toContain(city)
   })
 

@@ -36,13 +36,16 @@ export const BANKS: Banks = {
     right: ['Vinnytsia', 'Zhmerynka', 'Tulchyn', 'Birzula'],
     left: ['Haivoron', 'Uman', 'Pervomaisk', 'Voznesensk', 'Mykolaiv'],
   },
+  syniukha: { right: ['Uman'], left: ['Novoukrainka', 'Shpola'] },
   donets: {
     right: ['Belgorod', 'Kharkiv', 'Chuhuiv', 'Zmiiv', 'Sloviansk', 'Lysychansk', 'Voroshilovgrad'],
     left: ['Balakliia', 'Izium', 'Kupiansk', 'Svatove', 'Starobilsk'],
   },
-  oskil: { right: ['Kupiansk', 'Izium'], left: ['Valuiki', 'Svatove'] },
+  oskil: { right: ['Kupiansk', 'Izium'], left: ['Valuyki', 'Svatove'] },
+  aidar: { right: ['Svatove', 'Valuyki'], left: ['Starobilsk'] },
   psel: { right: ['Sumy', 'Myrhorod', 'Kremenchuk'], left: ['Lebedyn', 'Okhtyrka'] },
   vorskla: { right: ['Poltava', 'Kobeliaky', 'Lebedyn'], left: ['Okhtyrka', 'Krasnohrad', 'Bohodukhiv'] },
+  oril: { right: ['Krasnohrad', 'Poltava'], left: ['Lozova', 'Pavlohrad', 'Novomoskovsk'] },
   sula: { right: ['Romny', 'Lubny', 'Hrebinka', 'Zolotonosha'], left: ['Khorol', 'Myrhorod'] },
   samara: { right: ['Novomoskovsk'], left: ['Pavlohrad', 'Synelnykove'] },
   ros: { right: ['Cherkasy', 'Zvenyhorodka'], left: ['Bila Tserkva', 'Kaniv', 'Fastiv'] },
@@ -54,8 +57,9 @@ export const BANKS: Banks = {
   zbruch: { right: ['Ternopil', 'Chortkiv'], left: ['Kamianets-Podilskyi', 'Proskuriv'] },
   inhulets: { right: ['Snihurivka', 'Dolynska', 'Kherson'], left: ['Kryvyi Rih', 'Apostolove', 'Beryslav'] },
   inhul: { right: ['Voznesensk', 'Novoukrainka'], left: ['Mykolaiv', 'Znamianka'] },
-  mius: { right: ['Amvrosiivka', 'Mariupol'], left: ['Taganrog', 'Rostov'] },
-  molochna: { right: ['Melitopol'], left: ['Berdiansk'] },
+  mius: { right: ['Amvrosiivka', 'Mariupol'], left: ['Matveyev Kurgan', 'Taganrog', 'Rostov'] },
+  kalmius: { right: ['Stalino', 'Volnovakha', 'Mariupol'], left: ['Amvrosiivka', 'Taganrog'] },
+  molochna: { right: ['Melitopol'], left: ['Osypenko'] },
   prut: { right: ['Chernivtsi', 'Iași'], left: ['Kolomyia', 'Bălți', 'Chișinău', 'Mohyliv-Podilskyi'] },
   don: { right: ['Rostov', 'Taganrog'], left: [] },
 }
@@ -89,7 +93,7 @@ export const SEA: readonly Spot[] = [
   ['Sea of Azov off the Molochna', 35.7, 46.4],
   ['Sea of Azov off Prymorsk', 36.3, 46.5],
   ['Sea of Azov, middle', 36.6, 46.2],
-  ['Sea of Azov off Berdiansk', 37.0, 46.5],
+  ['Sea of Azov off Osypenko', 37.0, 46.5],
   ['Sea of Azov off the Belosarai spit', 37.2, 46.7],
   ['Sea of Azov off Yeysk', 37.6, 46.5],
   ['Gulf of Taganrog, west', 37.8, 46.85],
@@ -130,6 +134,6 @@ export const LAND: readonly Spot[] = [
 /** Where the armies stand in August 1943: all of it must be land. */
 export const FRONT = [
   '3231 3131 3132 3133 3134 3035 2935 2836 2735 2635 2535 2435 2334 2235 2135 2036 1936 1937 1938 1939 1940 1840 1740',
-  '1641 1541 1442 1341 1241 1141 1041 0941 0841 3232 3233 3234 3235 3135 3036 2936 2837 2736 2636 2536 2436 2335 2236',
-  '2136 2037 2038 2039 2040 2041 1941 1841 1741 1642 1542 1443 1342 1242 1142 1042 0942 0842',
+  '1641 1541 1442 1341 1241 1140 1040 0940 0841 3232 3233 3234 3235 3135 3036 2936 2837 2736 2636 2536 2436 2335 2236',
+  '2136 2037 2038 2039 2040 2041 1941 1841 1741 1642 1542 1443 1342 1242 1141 1041 0941 0842',
 ].flatMap((line) => line.split(' '))

@@ -41,7 +41,7 @@ describe('the file', () => {
 
 describe('places', () => {
   testPlaces(m, {
-    languages: ['en', 'pl', 'fr', 'uk'],
+    languages: ['en', 'pl', 'fr', 'uk', 'ru'],
     hub: 'Kyiv',
     sea: facts.SEA,
     land: facts.LAND,

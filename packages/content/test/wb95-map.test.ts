@@ -54,13 +54,13 @@ describe('the file', () => {
 })
 
 describe('places', () => {
-  test('are named in four languages, Russian in its own letters', () => {
+  test('are named in five languages, Ukrainian and Russian in their own letters', () => {
     const english = Object.values(map.file.names).map(({ en }) => en)
     expect(new Set(english).size).toBe(english.length)
     for (const [hex, names] of Object.entries(map.file.names)) {
-      expect(Object.keys(names)).toEqual(['en', 'pl', 'fr', 'ru'])
+      expect(Object.keys(names)).toEqual(['en', 'pl', 'fr', 'uk', 'ru'])
       for (const name of Object.values(names)) expect(name, hex).toMatch(/^\p{Lu}\p{L}+(-\p{Lu}?\p{L}+)*$/u)
-      expect(names.ru).toMatch(/^[\p{Script=Cyrillic}-]+$/u)
+      for (const name of [names.uk, names.ru]) expect(name).toMatch(/^[\p{Script=Cyrillic}-]+$/u)
       for (const name of [names.en, names.pl, names.fr]) expect(name).toMatch(/^[\p{Script=Latin}-]+$/u)
     }
   })
