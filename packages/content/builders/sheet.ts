@@ -17,7 +17,7 @@ export interface Sheet {
   readonly input: BoardInput
   readonly board: Board
   readonly gazetteer: Gazetteer
-  readonly places: ReturnType<typeof readPlaces>
+  readonly places: Readonly<ReturnType<typeof readPlaces>>
   /** The rivers by their ids in the gazetteer; one that is on the map in two pieces stands there twice. */
   readonly courses: readonly { readonly river: string; readonly walks: readonly Walk[] }[]
 }
