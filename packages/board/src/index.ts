@@ -1,7 +1,7 @@
 export { Board, type BoardOptions, type View } from './board.js'
 export { boxOf, grown, joined, overlaps } from './box.js'
 export { type Brush, paint, type Viewport } from './canvas.js'
-export type { Intent } from './intent.js'
+export type { Intent, Tap } from './intent.js'
 export { FONT_FAMILY, textWidth } from './lettering.js'
 export { BANDS, LEGIBLE, WHOLE } from './map/bands.js'
 export { type Bearings, bearingsOf, roundLength } from './map/bearings.js'

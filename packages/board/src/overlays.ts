@@ -35,7 +35,14 @@ export type Overlay =
       readonly label?: string
     }
   | { readonly kind: 'ring'; readonly hex: number; readonly colour: Colour }
-  | { readonly kind: 'marker'; readonly hex: number; readonly text: string; readonly colour: Colour }
+  | {
+      readonly kind: 'marker'
+      readonly hex: number
+      readonly text: string
+      readonly colour: Colour
+      /** Small and beside the counters of the hex. */
+      readonly corner?: true
+    }
   | Token
 
 /** What lies under counters, and what lies over them. */
@@ -81,7 +88,7 @@ function shapesOf(grid: Grid, overlay: Overlay): Shape[] {
         path(polygon(hexOutline(grid, overlay.hex, 0.93)), { stroke: overlay.colour, width: 0.13, join: 'miter' }),
       ]
     case 'marker':
-      return marker(hexCentre(grid, overlay.hex), overlay.text, overlay.colour)
+      return marker(hexCentre(grid, overlay.hex), overlay.text, overlay.colour, overlay.corner === true)
     case 'token':
       return tokenShapes(grid, overlay)
   }
@@ -209,9 +216,13 @@ function arrow(from: Point, to: Point, colour: Colour, label?: string): Shape[] 
   return label === undefined ? shapes : [...shapes, written(middle.x, middle.y + 0.14, label, 0.4)]
 }
 
-function marker({ x, y }: Point, label: string, colour: Colour): Shape[] {
+function marker(centre: Point, label: string, colour: Colour, isCorner: boolean): Shape[] {
+  const { x, y } = isCorner ? plus(centre, CORNER, 1) : centre
+  const size = isCorner ? 0.64 : 1
   return [
-    circle(x, y, 0.4, { fill: colour, stroke: 'overlay.path-halo', width: 0.08 }),
-    text(x, y + 0.15, label, 0.42, { fill: 'badge.ink' }, { typeface: 'bold' }),
+    circle(x, y, 0.4 * size, { fill: colour, stroke: 'overlay.path-halo', width: 0.08 }),
+    text(x, y + 0.15 * size, label, 0.42 * size, { fill: 'badge.ink' }, { typeface: 'bold' }),
   ]
 }
+
+const CORNER: Point = { x: 0.5, y: -0.58 }

@@ -19,13 +19,20 @@ function strangers({ look, system, messages, scenarios }: Kit): string[] {
     ),
     ...(account.reach ? [account.reach.topic] : []),
   ]
-  const used = [...verbs.quiet, ...verbs.primary, ...Object.keys(verbs.follows ?? {})]
+  const used = [
+    ...verbs.quiet,
+    ...verbs.primary,
+    ...(verbs.launches ?? []),
+    ...(verbs.begins ?? []),
+    ...Object.keys(verbs.follows ?? {}),
+  ]
   const told = [...events.deeds, ...events.kinds.flatMap(({ is = [] }) => is)]
   const lists = panels.flatMap((panel) => (panel.is === 'table' || panel.is === 'cards' ? [panel.of] : []))
   const boxes = panels.flatMap((panel) =>
     panel.is === 'boxes' ? (panel.boxes ?? []) : panel.is === 'cards' && panel.box ? [panel.box.of] : [],
   )
-  const entries = look.stages ? (system.layout.steps[look.stages.step]?.entries ?? []) : []
+  const { stages = [], activity } = look
+  const entriesOf = (step: string) => system.layout.steps[step]?.entries ?? []
   return [
     ...[...fieldsOfCounters(look.counters), ...fieldsOfPanels(look), ...fieldsBesides(look)].filter(
       (name) => !Object.hasOwn(fields, name),
@@ -36,9 +43,19 @@ function strangers({ look, system, messages, scenarios }: Kit): string[] {
     ...told.filter((is) => !['rolled', 'drawn'].includes(is) && !Object.hasOwn(messages.en, `event.${is}`)),
     ...lists.filter((list) => !Object.hasOwn(names, list)),
     ...boxes.filter((box) => names.place.index(box) < 0),
-    ...Object.values(look.stages?.of ?? {})
-      .flat()
-      .filter((entry) => !entries.includes(entry)),
+    ...stages.flatMap(({ step, field, of }) => {
+      const known = field === undefined ? entriesOf(step) : (fields[field]?.words ?? [])
+      return [step, ...Object.values(of).flat()].filter((name) => !known.includes(name) && entriesOf(name).length === 0)
+    }),
+    ...(activity?.of ?? []).flatMap(({ step, arg }) => {
+      const { args = {} } = system.layout.steps[step] ?? {}
+      return Object.hasOwn(args, arg) ? [] : [`${step} ${arg}`]
+    }),
+    ...Object.entries(activity?.counts ?? {}).flatMap(([kind, { in: part, is, done }]) => [
+      ...(Object.hasOwn(system.asking, kind) ? [] : [kind]),
+      ...[part, is, done].filter((name): name is string => name !== undefined && !Object.hasOwn(fields, name)),
+    ]),
+    ...(verbs.standing ?? []).filter((kind) => !Object.hasOwn(system.asking, kind)),
   ]
 }
 

@@ -52,7 +52,7 @@ function wordsOfScenario({ system, look }: Kit, scenario: Scenario): string[] {
 
 /** What its look names. */
 function wordsOfLook({
-  look: { counters, markers = [], bar = [], stages, layers, panels, events, calendar },
+  look: { counters, markers = [], bar = [], stages = [], activity, layers, panels, events, calendar },
 }: Kit): string[] {
   const statuses = Object.values(counters.statuses ?? {}).flatMap((meanings) => Object.values(meanings))
   return [
@@ -63,7 +63,8 @@ function wordsOfLook({
     ...events.kinds.map(({ name }) => `log.${name}`),
     ...markers.map(({ name }) => `marker.${name}`),
     ...bar.map((field) => `bar.${field}`),
-    ...Object.keys(stages?.of ?? {}).map((stage) => `stage.${stage}`),
+    ...stages.flatMap(({ of }) => Object.keys(of).map((stage) => `stage.${stage}`)),
+    ...Object.keys(activity?.counts ?? {}).map((kind) => `activity.${kind}`),
     ...(counters.sheets ?? []).flatMap(({ of, turns }) => (turns ? [`sheet.${of}`] : [])),
     ...(calendar.notes ?? []).map((name) => `turns.${name}`),
     ...(calendar.laid ? [`turns.${calendar.laid.detail}`] : []),

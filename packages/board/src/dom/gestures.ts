@@ -1,11 +1,13 @@
 import type { Point } from '@sztab/hex'
-import { type Camera, zoomed } from '../index.js'
+import { type Camera, type Tap, zoomed } from '../index.js'
 
 /** What of a view gestures need. */
 export interface Movable {
   camera: Camera
+  /** A hand moves what is seen. */
+  taken(): void
   /** A press and release without a move between. */
-  tap(x: number, y: number, button: 'first' | 'second'): void
+  tap(x: number, y: number, tap: Tap): void
   hover(x: number, y: number): void
   leave(): void
   /** A finger rests on the board. */
@@ -67,6 +69,7 @@ class Hands {
     if (this.#fingers.size > 1) {
       if (this.#doing === 'carrying') this.#view.release()
       this.#doing = 'pinching'
+      this.#view.taken()
       return
     }
     this.#doing = 'pressing'
@@ -107,6 +110,7 @@ class Hands {
     const { x, y } = this.#at(event)
     const step = event.deltaMode === 1 ? event.deltaY * 30 : event.deltaY
     this.#zoom(x, y, Math.exp(-step * WHEEL_SPEED))
+    this.#view.taken()
   }
 
   /** Escape while a counter is carried. */
@@ -121,6 +125,7 @@ class Hands {
     clearTimeout(this.#press)
     const canGrab = pointerType !== 'touch' && buttons === 1
     this.#doing = canGrab && this.#view.grab(this.#start.x, this.#start.y) ? 'carrying' : 'panning'
+    if (this.#doing === 'panning') this.#view.taken()
   }
 
   #hold(): void {
@@ -129,9 +134,10 @@ class Hands {
     this.#view.hold(this.#start.x, this.#start.y)
   }
 
-  #tap({ pointerType, button, timeStamp }: PointerEvent, { x, y }: Point): void {
+  #tap({ pointerType, button, timeStamp, shiftKey, ctrlKey, metaKey }: PointerEvent, { x, y }: Point): void {
     if (pointerType !== 'touch') {
-      this.#view.tap(x, y, button === 2 ? 'second' : 'first')
+      const adds = shiftKey || ctrlKey || metaKey
+      this.#view.tap(x, y, { button: button === 2 ? 'second' : 'first', ...(adds ? { adds } : {}) })
       return
     }
     const last = this.#lastTap
@@ -139,10 +145,11 @@ class Hands {
     if (last && timeStamp - last.time < DOUBLE.time && distance(last, { x, y }) < DOUBLE.distance) {
       this.#lastTap = undefined
       this.#zoom(x, y, DOUBLE.zoom)
+      this.#view.taken()
       return
     }
     this.#view.leave()
-    this.#view.tap(x, y, 'first')
+    this.#view.tap(x, y, { button: 'first' })
   }
 
   #pinch(finger: number, before: Point, now: Point): void {

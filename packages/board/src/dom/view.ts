@@ -5,6 +5,7 @@ import {
   grown,
   type Intent,
   kept,
+  type Tap,
   type Theme,
   type View,
   windowBox,
@@ -132,15 +133,19 @@ export class BoardView implements Movable {
     this.#pieces.hide(hidden)
   }
 
-  tap(px: number, py: number, button: 'first' | 'second'): void {
+  tap(px: number, py: number, tap: Tap): void {
     const { point, hex, piece } = this.#under(px, py)
-    if (piece !== undefined) this.#onIntent({ kind: 'piece', piece, hex, button })
-    else if (this.board.hexAt(point) >= 0) this.#onIntent({ kind: 'hex', hex, button })
+    if (piece !== undefined) this.#onIntent({ kind: 'piece', piece, hex, ...tap })
+    else if (this.board.hexAt(point) >= 0) this.#onIntent({ kind: 'hex', hex, ...tap })
   }
 
   hover(px: number, py: number): void {
     const { hex, piece } = this.#under(px, py)
     this.#onIntent(hex < 0 ? { kind: 'leave' } : { kind: 'hover', hex, ...(piece === undefined ? {} : { piece }) })
+  }
+
+  taken(): void {
+    this.#onIntent({ kind: 'view', ...this.#camera })
   }
 
   leave(): void {

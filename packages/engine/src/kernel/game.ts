@@ -56,6 +56,11 @@ export class Game<P extends Position = Position> {
   private undoable = new UndoStack<P>()
   private readonly receipts = new Map<string, Receipt>()
   private readonly standing = new Map<Side, StandingInstruction[]>()
+  /** What each order of the record told, as far as it was carried out here: what is taken back is known by it. */
+  private toldBy: (readonly Event[])[] = []
+  private readonly takenBack = new WeakSet<Event>()
+  /** By side, the verbs that the Game never gives by itself, even if nothing else is left to do: to launch an attack is a step of its own. */
+  deliberate: Readonly<Record<Side, readonly string[]>> = {}
 
   private constructor(system: System<P>, beginning: Beginning, position: P, dice: NotingDice, pledge: Pledge) {
     this.system = system
@@ -127,6 +132,7 @@ export class Game<P extends Position = Position> {
     game.opening = record.opening
     game.entries = before
     game.snapshots = [...record.snapshots]
+    game.toldBy = before.map(() => [])
     for (const entry of before) game.remember(entry)
     return game
   }
@@ -164,6 +170,8 @@ export class Game<P extends Position = Position> {
     fork.entries = [...this.entries]
     fork.snapshots = [...this.snapshots]
     fork.undoable = this.undoable.copy()
+    fork.toldBy = [...this.toldBy]
+    fork.deliberate = this.deliberate
     for (const [viewer, told] of this.told) for (const event of told) fork.told.get(viewer)!.push(event)
     for (const [key, receipt] of this.receipts) fork.receipts.set(key, receipt)
     for (const [side, instructions] of this.standing) fork.standing.set(side, instructions)
@@ -231,14 +239,14 @@ export class Game<P extends Position = Position> {
   }
 
   /**
-   * Takes back a side's last order, as long as nothing has been thrown, drawn or shown and nobody else has answered since, and the manners
+   * Takes back a side's last order, or so many of them, as long as nothing has been thrown, drawn or shown and nobody else has answered since, and the manners
    * of the game allow it: `agreed` are the other sides that have said yes.
    */
-  undo(side: Side, id: string, agreed: readonly Side[] = []): Receipt {
+  undo(side: Side, id: string, agreed: readonly Side[] = [], orders = 1): Receipt {
     const key = `${side} ${id}`
     const known = this.receipts.get(key)
     if (known) return known
-    const last = this.undoable.ordersOf(side)[0]
+    const last = this.undoable.ordersOf(side)[orders - 1]
     const { how, rules } = this.undoing
     const missing = this.undoNeeds(side).filter((other) => !agreed.includes(other))
     const isRude = how === 'never' || missing.length > 0
@@ -267,11 +275,24 @@ export class Game<P extends Position = Position> {
     return undoingUnder(this.system.options, this.position.setting.options)
   }
 
+  /** The question that each of a side's orders answered that can be taken back now, the last one first. */
+  answeredBefore(side: Side): readonly (Question | undefined)[] {
+    return this.undoable
+      .ordersOf(side)
+      .map(({ before }) => this.system.questions(before).find((question) => question.side === side))
+  }
+
+  /** Whether an event was told of an order that has been taken back since. */
+  isTakenBack(event: Event): boolean {
+    return this.takenBack.has(event)
+  }
+
   private takeBack({ number, before, sealed }: Undoable<P>, side: Side, id: string): Receipt {
     // What the others have answered in secret meanwhile stays as it is, and they do not learn of this.
     const kept = sealed ? this.entries.slice(number).filter((entry) => entry.side !== side) : []
     const gone = this.entries.length - number - kept.length
     this.position.copyFrom(before)
+    this.strike(number, kept)
     this.entries = this.entries.slice(0, number)
     this.snapshots = this.snapshots.filter(({ after }) => after <= number)
     this.undoable.cut(number)
@@ -279,6 +300,13 @@ export class Game<P extends Position = Position> {
     this.tell([{ is: 'undone', rules: [table.undo], ...(sealed ? { to: [side] } : {}), side, orders: gone }])
     const question = this.questionOf(side)
     return { id, accepted: true, done: 1, ...(question ? { question } : {}) }
+  }
+
+  /** What was told from an order on counts as taken back; what others keep of it does not. */
+  private strike(number: number, kept: readonly RecordEntry[]): void {
+    for (const [i, events] of this.toldBy.slice(number).entries())
+      if (!kept.includes(this.entries[number + i]!)) for (const event of events) this.takenBack.add(event)
+    this.toldBy.length = number
   }
 
   private refuseUndo(id: string, side: Side, rules: readonly RuleId[], missing: readonly Side[]): Receipt {
@@ -365,7 +393,7 @@ export class Game<P extends Position = Position> {
   private answerFor(question: Question, alone = true): boolean {
     const { side } = question
     const orders = this.system.orders(this.position, side)
-    if (alone && orders.length === 1) {
+    if (alone && orders.length === 1 && !this.deliberate[side]?.includes(orders.at(0).do)) {
       this.carryOut(side, orders.at(0), { by: 'only' })
       return true
     }
@@ -391,6 +419,7 @@ export class Game<P extends Position = Position> {
     const events = this.system.execute(this.position, side, order, this.dice)
     const throws = writeThrows(this.dice.taken())
     if (how === undefined) this.tell(events)
+    this.toldBy.push(events)
     const entry = {
       side,
       order: order as RecordEntry['order'],

@@ -19,16 +19,36 @@ export interface SystemLook {
   readonly panels: readonly PanelLook[]
   /** Fields that stand on the bar, in a sentence each: a single one, or one with a number for each side, where it is not 0 [`bar.FIELD`]. */
   readonly bar?: readonly string[]
-  /**
-   * What is done one after the other while a field names something: the names of the stages [`stage.NAME`], by the entries of a step
-   * of the sequence of play that belong to each.
-   */
-  readonly stages?: { readonly step: string; readonly of: Readonly<Record<string, readonly string[]>> }
+  /** What is done one after the other: the first of these whose step of the sequence of play is under way. */
+  readonly stages?: readonly StagesLook[]
+  /** Whose activation is under way, and how far it is. */
+  readonly activity?: ActivityLook
   readonly verbs: VerbLook
   readonly words: WordLook
   readonly events: EventLook
   readonly account: AccountLook
   readonly calendar: CalendarLook
+}
+
+/**
+ * The names of stages [`stage.NAME`], by the entries of a step that belong to each, or by the words of a single field. Of a step that
+ * has begun another one, the entry after it counts as under way.
+ */
+export interface StagesLook {
+  readonly step: string
+  readonly field?: string
+  readonly of: Readonly<Record<string, readonly string[]>>
+}
+
+export interface ActivityLook {
+  /** Steps of the sequence of play with the argument that names who is activated; the first that is under way. */
+  readonly of?: readonly { readonly step: string; readonly arg: string }[]
+  /**
+   * By kind of question how many units are done [`activity.QUESTION`, with `done` and `of`]: those for which the field `done` is
+   * not 0, of those for which the field `in` is not 0, or is what the single field `is` has; without `in` of all that the side
+   * that is asked has on the map.
+   */
+  readonly counts: Readonly<Record<string, { readonly in?: string; readonly is?: string; readonly done: string }>>
 }
 
 /** The number of a side's colour. */
@@ -284,6 +304,17 @@ export interface VerbLook {
   readonly quiet: readonly string[]
   /** What carries out something that was put together: it is reckoned up before, and says what it still lacks. */
   readonly primary: readonly string[]
+  /** What carries it out, and is never done by itself even if nothing else is left to do; and what only begins or adds to it, and so needs no nod. */
+  readonly launches?: readonly string[]
+  readonly begins?: readonly string[]
+  /** With which another `unit` joins what was begun. */
+  readonly joins?: string
+  /** By kind of question that is answered piece by piece: all pieces at once to where it is about, or losses among them as evenly as may be. */
+  readonly together?: Readonly<Record<string, 'all' | 'evenly'>>
+  /** Who acts, then another, is done: a group goes unit by unit, and is told before what each gives up [`group.serial`, with `units`]. */
+  readonly serial?: true
+  /** Kinds of questions that come again and again: their quiet answer can be left standing for the rest of the turn. */
+  readonly standing?: readonly string[]
   /** In a form, what one argument becomes when another changes. */
   readonly follows?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

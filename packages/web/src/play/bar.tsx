@@ -1,7 +1,9 @@
 import { cellsOf } from '@sztab/board'
-import { agenda, colourNumber, type Position } from '@sztab/engine'
+import { colourNumber, type Position } from '@sztab/engine'
 import { dateOf, type Speaker } from '@sztab/text'
+import { useEffect, useRef } from 'react'
 import { ButtonLink, SettingsMenu } from '../ui/index.js'
+import { Activity, Stages } from './activity.js'
 import { useAtTable } from './context.js'
 import type { Desk } from './desk.js'
 import { GlyphButton, GlyphToggle } from './glyph-button.js'
@@ -34,6 +36,7 @@ export function Bar() {
       </div>
       <div className="bar-question">
         <Question />
+        <Activity />
       </div>
       <div className="bar-tools">
         {table.saved === 'failed' && <span className="bar-warning">{speaker.say('bar.not-saved')}</span>}
@@ -83,37 +86,24 @@ function fieldsOnBar({ look }: Desk, speaker: Speaker, view: Position): string[]
   })
 }
 
-/** Which entry of a step is under way, if the step is. */
-function entryOf(view: Position, step: string): string | undefined {
-  const { stepNames, steps } = view.layout
-  const frame = agenda.find(view, stepNames.indexOf(step))
-  return frame < 0 ? undefined : steps[step]?.entries[agenda.entry(view, frame)]
-}
-
-/** What is done one after the other, and where that stands. */
-function Stages() {
-  const { desk, speaker, shown, state } = useAtTable()
-  const { stages } = desk.look
-  if (!stages || state.replay || shown.result) return null
-  const now = entryOf(shown.view, stages.step)
-  const names = Object.keys(stages.of)
-  const at = names.findIndex((name) => now !== undefined && stages.of[name]!.includes(now))
-  if (at < 0) return null
-  return (
-    <ol className="stages" aria-label={speaker.say('bar.stages')}>
-      {names.map((name, i) => (
-        <li key={name} className={i === at ? 'now' : i < at ? 'past' : ''} aria-current={i === at ? 'step' : undefined}>
-          {speaker.say(`stage.${name}`)}
-        </li>
-      ))}
-    </ol>
-  )
+/** Where the button that was pressed is gone, the focus goes to what is asked now. */
+function useFocusOnNew(question: string) {
+  const asked = useRef<HTMLParagraphElement>(null)
+  const before = useRef(question)
+  useEffect(() => {
+    const isNew = before.current !== question
+    before.current = question
+    if (isNew && (document.activeElement ?? document.body) === document.body)
+      asked.current?.focus({ preventScroll: true })
+  }, [question])
+  return asked
 }
 
 /** Whose question it is, and what is asked. */
 function Question() {
   const { state, session, speaker, table } = useAtTable()
   const { question, result } = session.seen
+  const asked = useFocusOnNew(`${question?.side} ${question?.kind} ${question?.id}`)
   if (state.replay)
     return <p className="asked">{speaker.say('bar.replay', { at: state.replay.at, of: session.length })}</p>
   if (result) return <p className="asked">{speaker.result(result)}</p>
@@ -123,7 +113,7 @@ function Question() {
   }
   const side = colourNumber(session.kit.look, session.scenario.sides, question.side)
   return (
-    <p className="asked">
+    <p className="asked" ref={asked} tabIndex={-1} data-question>
       <span className={`asked-side side-${side}`}>{speaker.name('side', question.side)}</span>
       <span className="asked-text" title={speaker.question(question)}>
         {speaker.question(question)}

@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components'
 import { Account } from './account.js'
 import { orderUnderPointer } from './board/gestures.js'
-import { sumAt, sumLayerOf } from './board/layers.js'
+import { goalsOf, sumAt, sumLayerOf } from './board/layers.js'
 import { markerWords, pieceName, terrainWords, unitFacts } from './board/summary.js'
 import { useAtTable } from './context.js'
 import { Counter } from './counter.js'
@@ -22,7 +22,8 @@ export function Card() {
   const pieces = desk.piecesIn(hex)
   const focus = state.pointed?.piece ?? pieces.find((piece) => piece === state.picked) ?? pieces.at(-1)
   return (
-    <aside className="hexcard" aria-label={speaker.say('hexcard.label')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a stack may be too high for the card, which is then scrolled with keys as well.
+    <aside className="hexcard" aria-label={speaker.say('hexcard.label')} tabIndex={0}>
       <p className="hexcard-place">
         <strong>{speaker.say('hex.at', { place: desk.hexName(hex) })}</strong>
         <span>{[...terrainWords(desk, speaker, hex), ...markerWords(desk, speaker, hex)].join(' · ')}</span>
@@ -31,6 +32,7 @@ export function Card() {
       {pieces.length > 1 && <Stack hex={hex} pieces={pieces} focus={focus} />}
       <Preview />
       <Threat hex={hex} />
+      <Goal hex={hex} />
     </aside>
   )
 }
@@ -122,6 +124,20 @@ function Preview() {
   return lines.length === 0 ? null : (
     <Account explanation={{ ...explanation, lines }} isFolded={!isWide && explanation.chances.length > 0} />
   )
+}
+
+/** What taking the hex would bring. */
+function Goal({ hex }: { readonly hex: number }) {
+  const { desk, speaker } = useAtTable()
+  const goal = goalsOf(desk).find(({ place }) => place === desk.hexName(hex))
+  if (!goal) return null
+  const { value = 0, side, by, gain, decides } = goal
+  const said = [
+    ...(value > 0 && side !== undefined ? [speaker.say('points.holding', { side, points: value })] : []),
+    ...(typeof gain === 'number' && gain > 0 ? [speaker.say('points.gain', { side: by, points: gain })] : []),
+    ...(decides === true ? [speaker.say('points.decides', { side: by })] : []),
+  ]
+  return said.length === 0 ? null : <p className="hexcard-goal">{said.join(' · ')}</p>
 }
 
 /** What could attack whoever is in this hex. */

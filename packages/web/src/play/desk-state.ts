@@ -1,11 +1,12 @@
 import type { Order, SystemLook } from '@sztab/engine'
 import type { PastEyes } from '../session/index.js'
 import type { Scenery } from './board/without.js'
+import type { Recap } from './recap.js'
 import type { Reply } from './replies.js'
 
 /** The layers of the map, in the order of their keys: those of the system, and what every game has. */
 export function layersOf({ layers }: SystemLook): readonly string[] {
-  return [...layers.map(({ name }) => name), 'moved']
+  return [...layers.map(({ name }) => name), 'goals', 'moved', 'moved-turn']
 }
 
 /** What lies beside the map: the panels of the system, and around them what every game has. */
@@ -27,6 +28,16 @@ interface Notice extends Reply {
 /** What a person at the table is doing. The game itself is in the session. */
 export interface DeskState {
   readonly picked: string | undefined
+  /** The table picked it, not the person: a click on another unit means that one. */
+  readonly isSoft: boolean
+  /** Units that are sent together with the picked one. */
+  readonly group: ReadonlySet<string>
+  /** A group that goes unit by unit waits for a nod: where it is sent. */
+  readonly groupGoal: string | undefined
+  /** Where a unit was sent last. */
+  readonly lastPlace: string | undefined
+  /** Units that stay where they are, as the person wants it: they are passed over. */
+  readonly held: ReadonlySet<string>
   /** A place that was pointed at before a piece: who is to go there or attack it? */
   readonly goal: string | undefined
   /** The order of the button that is pointed at: what it would lead to is reckoned up. */
@@ -41,7 +52,11 @@ export interface DeskState {
   readonly isHidden: boolean
   /** What this map shows that it could do without. */
   readonly scenery: readonly Scenery[]
+  /** The map goes to what is asked and to what happens; whoever moves it himself keeps it. */
+  readonly isFollowing: boolean
   readonly notice: Notice | undefined
+  /** What the others did, until the next own decision; or a part of the log that somebody walks through. */
+  readonly recap: Recap | undefined
   readonly dialog: 'keys' | 'menu' | 'agreement' | undefined
   readonly panel: string
   readonly isPanelOpen: boolean
@@ -51,16 +66,23 @@ export interface DeskState {
 
 export const freshState: DeskState = {
   picked: undefined,
+  isSoft: false,
+  group: new Set(),
+  groupGoal: undefined,
+  lastPlace: undefined,
+  held: new Set(),
   goal: undefined,
   considered: undefined,
   pending: [],
   cursor: -1,
   pointed: undefined,
   open: undefined,
-  layers: new Set(),
+  layers: new Set(['goals']),
   isHidden: false,
   scenery: [],
+  isFollowing: true,
   notice: undefined,
+  recap: undefined,
   dialog: undefined,
   panel: 'log',
   isPanelOpen: true,

@@ -1,58 +1,51 @@
-import { cellsOf, forcesOf, type Marker, otherSides, type PieceFace, type PlacedPiece, readMarkers } from '@sztab/board'
-import { HexMap, type Order, type Position, type Side, type SystemLook, UNKNOWN } from '@sztab/engine'
-import { hexCentre, type Point } from '@sztab/hex'
+import type { Order, Receipt, Side } from '@sztab/engine'
 import type { PastEyes, Seen, Session } from '../session/index.js'
-import { noPlan, type Plan, pickedAlready, planOf, rolesOf } from './answer/index.js'
-import { piecesOf } from './board/faces.js'
+import { goalOf, noPlan, type Plan, pickedAlready, pieceOf, planOf, rolesOf } from './answer/index.js'
+import { type CameraControls, still } from './board/camera.js'
 import { type DeskState, freshState } from './desk-state.js'
-import { goalHexes, ordersToward, partnersIn } from './goals.js'
-import { mapFileOf } from './names.js'
+import { ordersToward, partnersIn } from './goals.js'
+import { groupOf, placesOfGroup, sendGroup, toggleUnit } from './groups.js'
 import { BOT_TIME, type Pace, rememberedPace, rememberPace } from './pace.js'
 import { Player } from './player.js'
+import { Reading } from './reading.js'
+import { recapOf, statesOf } from './recap.js'
 import { Replaying } from './replaying.js'
 import { type Reply, replyTo, replyToSending } from './replies.js'
-
-/** What can be done to the part of the map that is seen. */
-export interface CameraControls {
-  zoom(factor: number): void
-  fit(): void
-  pan(dx: number, dy: number): void
-  /** Brings a hex into sight, if it is not. */
-  show(hex: number): void
-  /** Turns to what a question is about, unless some of it is in sight; at first also close enough to read. */
-  attend(hexes: readonly number[], isFirst: boolean): void
-}
-
-const still: CameraControls = { zoom() {}, fit() {}, pan() {}, show() {}, attend() {} }
+import { Settling } from './settling.js'
+import { heldIn, nextAfter } from './walking.js'
 
 /** What a person does at the table, made into orders. Plain TypeScript: React reads it and calls it. */
-export class Desk {
-  readonly session: Session
-  readonly map: HexMap
-  readonly look: SystemLook
+export class Desk extends Reading {
   readonly player: Player
   readonly replaying = new Replaying(this)
+  /** A new question takes no answer for a moment. */
+  readonly settling: Settling
   state: DeskState = { ...freshState, isPanelOpen: matchMedia('(min-width: 761px)').matches }
   #pace: Pace = rememberedPace()
   #plan: { readonly seen: Seen; readonly plan: Plan } | undefined
-  #pieces: { readonly view: Position; readonly pieces: readonly PlacedPiece[] } | undefined
-  #markers: { readonly view: Position; readonly markers: readonly Marker[] } | undefined
   #notices = 0
+  /** How many orders are to be taken back, if the others agree. */
+  #undoing = 1
   #known: Seen
   #past: { readonly when: string; readonly seen: Seen } | undefined
   /** What moves the map: the map itself puts it here. */
   camera: CameraControls = still
+  /** What was bad about own units when these eyes last decided something. */
+  #states: ReadonlySet<string> = new Set()
+  /** Where the unit that moved last came from, and what was asked then. */
+  #moved: { readonly from: number; readonly kind: string | undefined } | undefined
   readonly #listeners = new Set<() => void>()
   readonly #close: () => void
 
   constructor(session: Session) {
-    this.session = session
-    this.map = new HexMap(mapFileOf(session.scenario))
-    this.look = session.kit.look
+    super(session)
     this.#known = session.seen
     this.player = new Player(this, () => this.#tell())
+    this.settling = new Settling(session, () => this.#tell())
     session.setPace?.(BOT_TIME[this.#pace])
     this.#close = session.subscribe(() => this.#onChange())
+    this.#states = statesOf(this)
+    this.state = { ...this.state, held: heldIn(session.id), recap: recapOf(this, this.#states) }
     this.#pickTheOnlyOne()
   }
 
@@ -111,62 +104,6 @@ export class Desk {
     return this.#plan.plan
   }
 
-  /** All pieces in known places, as what is shown has them. */
-  get pieces(): readonly PlacedPiece[] {
-    const { view } = this.shown
-    if (this.#pieces?.view !== view) this.#pieces = { view, pieces: piecesOf(view, this.look, this.map.grid.size) }
-    return this.#pieces.pieces
-  }
-
-  /** What lies on the map without being a piece, as what is shown has it. */
-  get markers(): readonly Marker[] {
-    const { view } = this.shown
-    if (this.#markers?.view !== view) this.#markers = { view, markers: readMarkers(view, this.look, this.map) }
-    return this.#markers.markers
-  }
-
-  hexName(hex: number): string {
-    return this.map.grid.name(hex)
-  }
-
-  /** The hex of a piece in what is shown, or -1. */
-  hexOf(piece: string): number {
-    const at = this.#indexOf(piece)
-    return at >= 0 && at < this.map.grid.size ? at : -1
-  }
-
-  placeOf(piece: string): string | undefined {
-    const at = this.#indexOf(piece)
-    return at < 0 ? undefined : this.shown.view.setting.names.place.name(at)
-  }
-
-  #indexOf(piece: string): number {
-    const { view } = this.shown
-    return cellsOf(view, this.look.counters.place)[view.setting.names.piece.index(piece)] ?? UNKNOWN
-  }
-
-  /** The pieces in a hex, from the bottom up; blanks are among them. */
-  piecesIn(hex: number): readonly string[] {
-    return hex < 0 ? [] : this.pieces.flatMap(({ face, at }) => (at === hex ? [face.id] : []))
-  }
-
-  faceOf(piece: string): PieceFace | undefined {
-    return this.pieces.find(({ face }) => face.id === piece)?.face
-  }
-
-  /** The colour of a formation. */
-  stripeOf(formation: string): number | undefined {
-    const { counters } = this.look
-    const forces = forcesOf(this.session.scenario, counters)
-    const belongs = (id: string) => counters.formation !== undefined && forces[id]?.[counters.formation] === formation
-    return this.pieces.find(({ face }) => belongs(face.id))?.face.stripe
-  }
-
-  /** The other sides of a counter that these eyes know. */
-  otherSidesOf(piece: string): ReturnType<typeof otherSides> {
-    return this.faceOf(piece)?.hidden ? [] : otherSides(this.shown.view, this.look.counters, piece)
-  }
-
   /** The piece that a press of a key on a hex means. */
   topPiece(hex: number): string | undefined {
     const { picked } = this.state
@@ -175,18 +112,10 @@ export class Desk {
     return here.find((piece) => this.plan.pieces.includes(piece) && piece !== this.state.picked) ?? here.at(-1)
   }
 
-  centre(hex: number): Point {
-    return hexCentre(this.map.grid, hex)
-  }
-
   /** Where a walk over the map begins: at a piece that waits for orders, or at any. */
   startHex(): number {
     const waiting = [...this.plan.pieces, ...this.pieces.map(({ face }) => face.id)]
     return waiting.map((piece) => this.hexOf(piece)).find((hex) => hex >= 0) ?? 0
-  }
-
-  sideOf(piece: string): string | undefined {
-    return forcesOf(this.session.scenario, this.look.counters)[piece]?.side ?? this.faceOf(piece)?.side
   }
 
   /** Ways out and back again, legal where what they pass counts: a second click on a unit does not mean them. */
@@ -198,16 +127,23 @@ export class Desk {
 
   // Gestures
 
-  /** Any input ends what is being shown at once. */
-  clickHex(hex: number, piece?: string): void {
+  /** Any input ends what is being shown at once. A click that adds takes a unit along with those that are chosen. */
+  clickHex(hex: number, piece?: string, adds = false): void {
     this.player.finish()
+    if (this.settling.isEcho(hex)) return
     this.set({ cursor: hex, notice: undefined })
     if (this.state.replay) return
     const place = this.hexName(hex)
-    const { picked } = this.state
+    const { picked, isSoft } = this.state
+    const pickable = this.#pickable(hex, piece)
+    const wanted = adds || isSoft ? (pickable ?? (piece === picked ? piece : undefined)) : undefined
+    if (wanted !== undefined) {
+      if (adds) toggleUnit(this, wanted)
+      else this.pick(wanted)
+      return
+    }
     if (picked !== undefined && this.#send(picked, place, piece)) return
     const alone = this.plan.places.get(place)
-    const pickable = this.#pickable(hex, piece)
     // Where a place is an answer and a unit stands there, its counter means the unit and the ground beside it the place.
     if (alone && (piece === undefined || pickable === undefined)) this.offer(alone)
     else if (pickable !== undefined) this.#pickOrReach(pickable)
@@ -241,9 +177,28 @@ export class Desk {
   }
 
   #send(piece: string, place: string, other: string | undefined): boolean {
+    if (groupOf(this).length > 1 && placesOfGroup(this).has(place)) {
+      this.sendTogether(place, this.look.verbs.serial === true)
+      return true
+    }
     const orders = ordersToward(this, piece, place, other)
     if (orders.length > 0) this.offer(orders)
     return orders.length > 0
+  }
+
+  /** Sends all that are chosen to a place, each by its own way; who stays is named. Where their order matters, they wait for a nod. */
+  sendTogether(place: string, asks: boolean): void {
+    if (asks) this.set({ groupGoal: place })
+    if (asks || this.settling.isOn) return
+    this.#states = statesOf(this)
+    const { stayed } = sendGroup(this, place)
+    this.set({ lastPlace: place })
+    const units = stayed.map(({ unit }) => unit)
+    if (units.length > 0)
+      this.#reply({
+        refusals: stayed.flatMap(({ refusals }) => refusals.slice(0, 1)),
+        hint: { key: 'group.stayed', values: { units } },
+      })
   }
 
   #pickOrReach(piece: string): void {
@@ -256,7 +211,7 @@ export class Desk {
   /** Somebody is to go to a place, but who? If nobody can, the rules say why, or the table how to answer. */
   #aim(hex: number, piece: string | undefined): void {
     const place = this.hexName(hex)
-    const isGoal = this.plan.toward(place).length > 0 && this.#isRare()
+    const isGoal = this.plan.toward(place).length > 0 && (this.#isRare() || this.look.verbs.begins !== undefined)
     this.set({ goal: isGoal ? place : undefined, pending: [], picked: undefined })
     if (!isGoal) this.#reply(replyTo(this, hex, piece))
   }
@@ -284,8 +239,13 @@ export class Desk {
       return
     }
     const hex = this.hexOf(piece)
+    const { group } = this.state
     this.set({
       picked: piece,
+      isSoft: false,
+      // Who is taken up out of a group takes the group along.
+      group: group.has(piece) ? group : new Set(),
+      groupGoal: undefined,
       goal: undefined,
       pending: [],
       pointed: undefined,
@@ -305,6 +265,7 @@ export class Desk {
   /** An attack that nobody else can join would be fought at once: its chances are shown first. */
   #wantsNod(order: Order): boolean {
     const { place, piece } = rolesOf(this.session.kit.system.verbs, order.do)
+    if (this.look.verbs.begins?.includes(order.do)) return false
     if (piece === undefined || this.session.explain(order).chances.length === 0) return false
     const target = place === undefined ? undefined : order[place]
     if (typeof target !== 'string') return this.plan.pieces.length <= 1
@@ -312,13 +273,36 @@ export class Desk {
   }
 
   give(...orders: readonly Order[]): void {
-    const receipt = this.session.submit(...orders)
+    if (this.settling.isOn) return
+    this.settling.answered(this.state.cursor)
+    this.#states = statesOf(this)
+    this.#note(orders[0])
+    this.#hear(this.session.submit(...orders))
+  }
+
+  /** Who moved from where to where: the next unit lies near, and may want to go there too. */
+  #note(order: Order | undefined): void {
+    const { system } = this.session.kit
+    const isMove = order !== undefined && system.movingVerbs.includes(order.do)
+    const piece = isMove ? pieceOf(system.verbs, order) : undefined
+    this.#moved = piece === undefined ? undefined : { from: this.hexOf(piece), kind: this.session.seen.question?.kind }
+    const lastPlace = isMove ? goalOf(system.verbs, order) : undefined
+    if (lastPlace !== undefined) this.state = { ...this.state, lastPlace }
+  }
+
+  /** The same answer for the rest of the turn. */
+  stand(order: Order): void {
+    if (!this.settling.isOn) this.#hear(this.session.stand(order))
+  }
+
+  #hear(receipt: Receipt): void {
     if (!receipt.accepted) this.tellRefusals(receipt.refusals)
   }
 
-  /** Takes the last order back; where others have to agree they are asked first. */
-  undo(): void {
+  /** Takes back the last order, or all that began what is not launched yet; where others have to agree they are asked first. */
+  undo(orders = 1): void {
     this.player.finish()
+    this.#undoing = orders
     if (this.session.seen.undoNeeds.length > 0) this.set({ dialog: 'agreement' })
     else this.#takeBack([])
   }
@@ -329,17 +313,18 @@ export class Desk {
   }
 
   #takeBack(agreed: readonly Side[]): void {
-    const receipt = this.session.undo(agreed)
-    if (!receipt.accepted) this.tellRefusals(receipt.refusals)
+    this.#hear(this.session.undo(agreed, this.#undoing))
   }
 
   cancel(): void {
     this.player.finish()
-    const { pending, goal, picked, open, notice } = this.state
+    const { pending, goal, picked, open, notice, groupGoal } = this.state
     if (pending.length > 0) this.set({ pending: [] })
+    else if (groupGoal !== undefined) this.set({ groupGoal: undefined })
     else if (notice) this.set({ notice: undefined })
     else if (open !== undefined) this.set({ open: undefined })
-    else if (picked !== undefined || goal !== undefined) this.set({ picked: undefined, goal: undefined })
+    else if (picked !== undefined || goal !== undefined)
+      this.set({ picked: undefined, isSoft: false, group: new Set(), goal: undefined })
   }
 
   /** Shows a piece of a list on the map, and picks it if that gives no order yet. */
@@ -352,24 +337,10 @@ export class Desk {
     else this.pick(piece)
   }
 
-  /** Goes to the next piece that waits for orders, or back. */
-  walk(step: 1 | -1): string | undefined {
-    const { pieces } = this.plan
-    if (pieces.length === 0) return undefined
-    const now = pieces.indexOf(this.state.picked ?? this.state.pointed?.piece ?? '')
-    const next = pieces[now < 0 ? (step > 0 ? 0 : pieces.length - 1) : (now + step + pieces.length) % pieces.length]!
-    this.point(next)
-    return next
-  }
-
-  /** Goes to the next place to which the picked piece can be sent, or which can be chosen. */
-  walkGoals(step: 1 | -1): void {
-    const { cursor } = this.state
-    const hexes = goalHexes(this)
-    if (hexes.length === 0) return
-    const now = hexes.indexOf(cursor)
-    const next = now < 0 ? (step > 0 ? 0 : hexes.length - 1) : (now + step + hexes.length) % hexes.length
-    this.set({ cursor: hexes[next]!, pointed: undefined })
+  /** A person moves the map, and keeps it from then on. */
+  move(how: (camera: CameraControls) => void): void {
+    how(this.camera)
+    if (this.state.isFollowing) this.set({ isFollowing: false })
   }
 
   toggleLayer(layer: string): void {
@@ -382,6 +353,7 @@ export class Desk {
 
   #onChange(): void {
     const { seen } = this.session
+    this.settling.follow(this.session)
     if (seen === this.#known) {
       this.#tell()
       return
@@ -391,10 +363,14 @@ export class Desk {
     const { pointed } = this.state
     this.set({
       picked: undefined,
+      isSoft: false,
+      group: new Set(),
+      groupGoal: undefined,
       goal: undefined,
       considered: undefined,
       pending: [],
       open: undefined,
+      recap: recapOf(this, this.#states),
       pointed: pointed && { hex: pointed.hex },
     })
     this.#pickTheOnlyOne()
@@ -402,8 +378,12 @@ export class Desk {
 
   #pickTheOnlyOne(): void {
     const { question } = this.session.seen
+    const moved = this.#moved
+    this.#moved = undefined
     if (!question || this.state.picked !== undefined) return
     const only = pickedAlready(this.plan, question)
+    const next = only === undefined && moved?.kind === question.kind ? nextAfter(this, moved.from) : undefined
     if (only !== undefined) this.set({ picked: only })
+    else if (next !== undefined) this.set({ picked: next, isSoft: true })
   }
 }

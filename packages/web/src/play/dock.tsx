@@ -1,12 +1,17 @@
 import type { Order } from '@sztab/engine'
+import { useRef } from 'react'
 import { Button } from '../ui/index.js'
 import { Account } from './account.js'
 import { useAtTable } from './context.js'
 import { orderWords } from './describe.js'
 import type { Desk } from './desk.js'
+import { isEnding, More } from './dock-more.js'
 import { FormSheet } from './form-sheet.js'
+import { groupOf } from './groups.js'
+import { beginnings, Planner } from './planner.js'
 import { Tray } from './tray.js'
 import { useAttack } from './use-attack.js'
+import { useClearOfPointer } from './use-clear-of-pointer.js'
 import { useIsWide } from './use-is-wide.js'
 
 /** Where a question is answered, as far as it is not on the map: buttons, forms, choices, and an attack before it is rolled. */
@@ -16,11 +21,20 @@ export function Dock() {
   const attack = useAttack()
   const isWide = useIsWide()
   const isBeside = isWide && state.isPanelOpen
+  const root = useRef<HTMLElement>(null)
+  useClearOfPointer(root, `${seen.question?.side} ${seen.question?.kind}`)
   if (state.replay || seen.result || table.curtain !== undefined || table.isElsewhere) return null
   if (!seen.question) return <Waiting />
   return (
-    <section className="dock" data-answers aria-label={speaker.say('dock.label')}>
-      {state.pending.length > 0 ? <Pending /> : <Answers />}
+    <section
+      ref={root}
+      className="dock"
+      data-answers
+      data-settling={desk.settling.isOn || undefined}
+      aria-label={speaker.say('dock.label')}
+    >
+      {state.pending.length > 0 ? <Pending /> : state.groupGoal === undefined ? <Answers /> : <GroupGoal />}
+      {state.pending.length === 0 && state.groupGoal === undefined && <More />}
       {!isBeside && attack && <Account {...attack} isFolded={!isWide} />}
       {state.pending.length === 0 &&
         (seen.orders?.length ?? 0) > 1 &&
@@ -35,6 +49,7 @@ function Waiting() {
   return (
     <div className="dock">
       <p className="dock-hint">{text}</p>
+      <More />
     </div>
   )
 }
@@ -66,6 +81,23 @@ function Pending() {
   )
 }
 
+/** A group whose order matters: what each gives up is said first. */
+function GroupGoal() {
+  const { desk, state, speaker } = useAtTable()
+  const units = groupOf(desk)
+  return (
+    <div className="dock-row">
+      <p className="dock-hint">{speaker.say('group.serial', { units: [...units] })}</p>
+      <Button look="primary" autoFocus onPress={() => desk.sendTogether(state.groupGoal!, false)}>
+        {speaker.say('group.send', { count: units.length, place: state.groupGoal })}
+      </Button>
+      <Button look="quiet" onPress={() => desk.cancel()}>
+        {speaker.say('dock.cancel')}
+      </Button>
+    </div>
+  )
+}
+
 /** Asked all the same: whoever waits must not learn from the time it takes that there was nothing to choose. */
 function NothingToChoose({ order }: { readonly order: Order }) {
   const { desk, speaker } = useAtTable()
@@ -84,22 +116,31 @@ function Answers() {
   const { plan } = desk
   const isBeside = useIsWide() && state.isPanelOpen
   if (question?.discreet && orders?.length === 1) return <NothingToChoose order={orders.at(0)} />
+  if (state.goal !== undefined && state.picked === undefined && beginnings(desk, state.goal).length > 1)
+    return <Planner place={state.goal} />
   const forPiece = state.picked === undefined ? [] : plan.offers(state.picked).atOnce
-  const hint = hintKey(desk.plan.pieces.length, plan.places.size, state.picked, state.goal)
+  const hint =
+    state.group.size > 1 ? 'dock.hint.group' : hintKey(plan.pieces.length, plan.places.size, state.picked, state.goal)
   return (
     <>
       <Tray />
       <div className="dock-row">
         {hint && (
           <p className="dock-hint">
-            {speaker.say(hint, { unit: state.picked, place: state.goal, count: plan.pieces.length })}
+            {speaker.say(hint, {
+              unit: state.picked,
+              place: state.goal,
+              count: state.group.size > 1 ? state.group.size : plan.pieces.length,
+            })}
           </p>
         )}
         {[...forPiece, ...plan.buttons].map((order) => (
+          // Another question has other buttons, even where they give the same order: neither focus nor pointer stays on one that ends something else.
           <Button
-            key={JSON.stringify(order)}
+            key={`${question?.kind} ${JSON.stringify(order)}`}
             look={lookOf(order, desk)}
             onPress={() => desk.give(order)}
+            data-ending={isEnding(order, desk) || undefined}
             {...considering(desk, order, isBeside)}
           >
             {orderWords(speaker, order, question?.kind)}

@@ -6,6 +6,8 @@ export interface Frame {
   readonly pieces: readonly PlacedPiece[]
   readonly event: Event | undefined
   readonly hex: number | undefined
+  /** Where it happens, be it marked or not. */
+  readonly look: number | undefined
   /** In steps of a unit. */
   readonly time: number
 }
@@ -28,8 +30,8 @@ export function framesOf(
   const pieces = new Map(before.map((piece) => [piece.face.id, piece]))
   const ends = new Map(after.map((piece) => [piece.face.id, piece]))
   const frames: Frame[] = []
-  const show = (time: number, event?: Event, hex?: number): void => {
-    frames.push({ pieces: [...pieces.values()], event, hex, time })
+  const show: Show = (time, event, hex, look = hex) => {
+    frames.push({ pieces: [...pieces.values()], event, hex, look, time })
   }
   for (const event of events) {
     const { unit, path, place } = event
@@ -43,7 +45,7 @@ export function framesOf(
   return frames
 }
 
-type Show = (time: number, event?: Event, hex?: number) => void
+type Show = (time: number, event?: Event, hex?: number, look?: number) => void
 type Pieces = Map<string, PlacedPiece>
 
 const isPath = (value: Value | undefined): value is readonly string[] => Array.isArray(value)
@@ -66,7 +68,7 @@ function walk(
     // On top of whoever stands there.
     pieces.delete(unit)
     pieces.set(unit, { face, at: hex })
-    show(1)
+    show(1, undefined, undefined, hex)
   }
 }
 

@@ -1,5 +1,8 @@
+import { goThere } from './board/subjects.js'
 import type { Desk } from './desk.js'
 import { layersOf } from './desk-state.js'
+import { answerTogether, takeStack, toggleUnit } from './groups.js'
+import { toggleHeld, walk, walkGoals } from './walking.js'
 
 /** One thing the keyboard does: the keys as the list of keys shows them, and the message that says what it is. */
 interface KeyEntry {
@@ -23,6 +26,7 @@ export const keyGroups = (layers: readonly string[]): readonly KeyGroup[] => [
       { keys: ['Shift', '←', '↑', '→', '↓'], does: 'keys.pan' },
       { keys: ['+', '−'], does: 'keys.zoom' },
       { keys: ['0'], does: 'keys.fit' },
+      { keys: ['C'], does: 'keys.follow' },
       { keys: ['S'], does: 'keys.stack' },
       { keys: ['H'], does: 'keys.hide' },
     ],
@@ -33,6 +37,11 @@ export const keyGroups = (layers: readonly string[]): readonly KeyGroup[] => [
       { keys: ['N'], does: 'keys.next' },
       { keys: ['Shift', 'N'], does: 'keys.previous' },
       { keys: ['T'], does: 'keys.target' },
+      { keys: ['G'], does: 'keys.stack-all' },
+      { keys: ['Shift', 'Enter'], does: 'keys.add' },
+      { keys: ['L'], does: 'keys.repeat' },
+      { keys: ['X'], does: 'keys.hold' },
+      { keys: ['E'], does: 'keys.together' },
       { keys: ['A'], does: 'keys.focus-answers' },
       { keys: ['Z'], does: 'keys.undo' },
       { keys: ['Esc'], does: 'keys.cancel' },
@@ -101,14 +110,17 @@ function mapKey(desk: Desk, { key, shiftKey }: KeyboardEvent): boolean {
   const arrow = ARROWS[key]
   if (arrow) {
     const [dx, dy] = arrow
-    if (shiftKey) desk.camera.pan(dx * PAN, dy * PAN)
+    if (shiftKey) desk.move((camera) => camera.pan(dx * PAN, dy * PAN))
     else moveCursor(desk, dx, dy)
     return true
   }
   if (key !== 'Enter' && key !== ' ') return false
-  const { cursor, pending, pointed } = desk.state
-  if (pending.length === 1) desk.give(pending[0]!)
-  else if (cursor >= 0) desk.clickHex(cursor, pointed?.hex === cursor ? pointed.piece : desk.topPiece(cursor))
+  const { cursor, pending, pointed, groupGoal } = desk.state
+  const top = pointed?.hex === cursor ? pointed.piece : desk.topPiece(cursor)
+  if (shiftKey && top !== undefined) toggleUnit(desk, top)
+  else if (groupGoal !== undefined) desk.sendTogether(groupGoal, false)
+  else if (pending.length === 1) desk.give(pending[0]!)
+  else if (cursor >= 0) desk.clickHex(cursor, top)
   return true
 }
 
@@ -151,9 +163,13 @@ function anywhere(desk: Desk, { key, shiftKey }: KeyboardEvent): boolean {
   }
   const { state } = desk
   const does: Readonly<Record<string, () => void>> = {
-    n: () => void desk.walk(shiftKey ? -1 : 1),
-    t: () => desk.walkGoals(shiftKey ? -1 : 1),
+    n: () => void walk(desk, shiftKey ? -1 : 1),
+    t: () => walkGoals(desk, shiftKey ? -1 : 1),
     z: () => desk.undo(),
+    g: () => takeStack(desk),
+    x: () => state.picked !== undefined && toggleHeld(desk, state.picked),
+    l: () => repeat(desk),
+    e: () => answerTogether(desk),
     h: () => desk.set({ isHidden: !state.isHidden }),
     s: () => desk.set({ open: state.open === undefined && state.cursor >= 0 ? state.cursor : undefined }),
     p: () => desk.set({ isPanelOpen: !state.isPanelOpen }),
@@ -164,16 +180,23 @@ function anywhere(desk: Desk, { key, shiftKey }: KeyboardEvent): boolean {
       if (!focusOn(answers)) focusOn('[data-answers] button:not([disabled])')
     },
     '?': () => desk.set({ dialog: 'keys' }),
-    '0': () => desk.camera.fit(),
-    '+': () => desk.camera.zoom(ZOOM),
-    '=': () => desk.camera.zoom(ZOOM),
-    '-': () => desk.camera.zoom(1 / ZOOM),
-    '−': () => desk.camera.zoom(1 / ZOOM),
+    '0': () => desk.move((camera) => camera.fit()),
+    c: () => goThere(desk),
+    '+': () => desk.move((camera) => camera.zoom(ZOOM)),
+    '=': () => desk.move((camera) => camera.zoom(ZOOM)),
+    '-': () => desk.move((camera) => camera.zoom(1 / ZOOM)),
+    '−': () => desk.move((camera) => camera.zoom(1 / ZOOM)),
     escape: () => desk.cancel(),
   }
   const action = does[key.toLowerCase()]
   action?.()
   return action !== undefined
+}
+
+/** Sends the picked unit to where the last one went. */
+function repeat(desk: Desk): void {
+  const { lastPlace } = desk.state
+  if (lastPlace !== undefined && desk.state.picked !== undefined) desk.dropOn(desk.map.grid.index(lastPlace))
 }
 
 function toggleReplay(desk: Desk): void {

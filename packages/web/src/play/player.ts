@@ -12,6 +12,8 @@ export interface Stage {
   /** The event that is being shown, for those that deserve a picture: a die, a draw, a result. */
   readonly event: Event | undefined
   readonly hex: number | undefined
+  /** Where it happens. */
+  readonly look: number | undefined
   /** Counts what is shown: the same die may fall twice. */
   readonly number: number
 }
@@ -87,7 +89,7 @@ export class Player {
       this.finish()
       return
     }
-    this.stage = { pieces: frame.pieces, event: frame.event, hex: frame.hex, number: this.#shown++ }
+    this.stage = { pieces: frame.pieces, event: frame.event, hex: frame.hex, look: frame.look, number: this.#shown++ }
     this.#onFrame()
     this.#timer = setTimeout(() => this.#next(), frame.time * STEP_TIME[this.#desk.pace])
   }

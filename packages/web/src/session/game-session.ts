@@ -1,4 +1,5 @@
 import {
+  type Event,
   type Explanation,
   type Game,
   type GameRecord,
@@ -6,6 +7,8 @@ import {
   type Order,
   type Question,
   type Receipt,
+  type RecordEntry,
+  rehearse,
   type Scenario,
   type Side,
   type Survey,
@@ -20,7 +23,7 @@ import type { History } from './history.js'
 import { type Players, personsIn } from './players.js'
 import { Saver } from './saver.js'
 import type { GameStore, StoredGame } from './store.js'
-import type { Eyes, PastEyes, SavedGame, Seen, Session, Table } from './types.js'
+import type { Eyes, PastEyes, Played, SavedGame, Seen, Session, Table } from './types.js'
 
 /** What a session runs on. */
 export interface Surroundings {
@@ -76,8 +79,11 @@ export class GameSession implements Session {
   /** Counts changes: an answer to what was before the last one is not wanted any more. */
   #changes = 0
   #pace: number
+  /** By eyes: how much they had been told when they last decided something in this session. */
+  readonly #decided = new Map<Eyes, number>()
   /** When the discreet questions of bots are to be answered, by side and number. */
   readonly #due = new Map<string, number>()
+  #isTogether = false
   #isClosed = false
   #isElsewhere = false
   /** Somebody has seen what he could not know while the game went on: it is over for good. */
@@ -97,6 +103,7 @@ export class GameSession implements Session {
     this.commitment = isBound ? game.commitment : undefined
     this.#around = around
     this.#pace = around.pace
+    this.#game.deliberate = deliberateIn(kit, players)
     this.#seating = { players, curtained: !open && hasHiddenThings(kit.system.layout) }
     this.#looking = firstLooking(this.#seating, this.#questions(), seat)
     this.#saver = new Saver(around.store, () => this.#tell(), around.isUnkept ? 'failed' : 'saved')
@@ -150,17 +157,83 @@ export class GameSession implements Session {
   submit(...orders: readonly Order[]): Receipt {
     const eyes = this.#isElsewhere ? 'spectator' : this.#looking.eyes
     const question = this.#game.questionOf(eyes)?.id ?? 0
-    return this.#answer(eyes, question, orders)
+    const told = () => this.#toldBefore(eyes).length + this.#game.seen(eyes).events.length
+    return this.#answer(eyes, question, orders, () => this.#decided.set(eyes, told()))
   }
 
-  undo(agreed: readonly Side[] = []): Receipt {
+  get since(): number {
+    const { eyes } = this.#looking
+    const own = ({ side, answer }: RecordEntry) => side === eyes && answer !== undefined
+    const last = this.#game.played.slice(0, this.#before).findLastIndex(own)
+    return this.#decided.get(eyes) ?? (last < 0 ? 0 : this.#history.told(eyes, last + 1).length)
+  }
+
+  undo(agreed: readonly Side[] = [], orders = 1): Receipt {
     const eyes = this.#isElsewhere || this.#isRevealed ? 'spectator' : this.#looking.eyes
-    const receipt = this.#game.undo(eyes, randomHex(8), [...agreed, ...this.#bots()])
+    const receipt = this.#game.undo(eyes, randomHex(8), [...agreed, ...this.#bots()], orders)
     if (receipt.accepted) {
       this.#history.cut(this.#game.length)
       this.#change()
     }
     return receipt
+  }
+
+  together(work: () => void): void {
+    const before = this.#changes
+    this.#isTogether = true
+    try {
+      work()
+    } finally {
+      this.#isTogether = false
+      if (this.#changes !== before) this.#change()
+    }
+  }
+
+  explainAfter(orders: readonly Order[], last: Order): Explanation | undefined {
+    const { eyes } = this.#looking
+    const { system } = this.kit
+    const { verdict, judged, position } = rehearse(system, this.seen.view, eyes, orders)
+    if (!verdict.legal || judged < orders.length || !position) return undefined
+    return system.check(position, eyes, last).legal ? system.explain(position, eyes, last) : undefined
+  }
+
+  stand(order: Order): Receipt {
+    const { eyes } = this.#looking
+    const question = this.#game.questionOf(eyes)
+    const receipt = this.submit(order)
+    if (receipt.accepted && question && eyes !== 'spectator' && !this.#isElsewhere) {
+      const before = this.#game.length
+      this.#game.stand(eyes, { question: question.kind, order, until: this.#game.position.turn })
+      if (this.#game.length > before) this.#change()
+      else this.#tell()
+    }
+    return receipt
+  }
+
+  get standing(): Session['standing'] {
+    const { turn } = this.#game.position
+    return this.#game.standingOf(this.#looking.eyes).filter(({ until = turn }) => until >= turn)
+  }
+
+  dismiss(question: string): void {
+    this.#game.dismiss(this.#looking.eyes, question)
+    this.#tell()
+  }
+
+  isTakenBack(event: Event): boolean {
+    return this.#game.isTakenBack(event)
+  }
+
+  orderAt(orders: number, wanted: PastEyes = this.#looking.eyes): Played | undefined {
+    const eyes = this.pastEyes.includes(wanted) ? wanted : this.#looking.eyes
+    const entry = orders > this.#history.first ? this.#game.played[orders - 1] : undefined
+    if (!entry) return undefined
+    // What somebody else ordered may hold what he hides: what it did is told in events.
+    const isOpen = eyes === 'all' || eyes === entry.side || !hasHiddenThings(this.kit.system.layout)
+    if (!isOpen) return undefined
+    if (this.#history.length < orders) this.#history.follow(this.#game.played)
+    const question = this.kit.system.questions(this.#history.at(orders - 1)).find(({ side }) => side === entry.side)
+    return { side: entry.side, order: entry.order as Order, question: question?.kind }
   }
 
   check(order: Order): Verdict {
@@ -202,6 +275,7 @@ export class GameSession implements Session {
       undoDepth: 0,
       undoing: this.#game.undoing.how,
       undoNeeds: [],
+      begun: 0,
       result: system.result(position),
     }
   }
@@ -271,14 +345,16 @@ export class GameSession implements Session {
     const { eyes } = this.#looking
     const { view, events, question: asked } = this.#game.seen(eyes)
     const question = this.#isElsewhere ? undefined : asked
+    const undoDepth = this.#isElsewhere || this.#isRevealed ? 0 : this.#game.undoDepth(eyes)
     return {
       view,
       events: [...this.#toldBefore(eyes), ...events],
       question,
       orders: question && this.kit.system.orders(view, eyes),
-      undoDepth: this.#isElsewhere || this.#isRevealed ? 0 : this.#game.undoDepth(eyes),
+      undoDepth,
       undoing: this.#game.undoing.how,
       undoNeeds: this.#game.undoNeeds(eyes).filter((side) => !this.#bots().includes(side)),
+      begun: question && undoDepth > 0 ? this.#begun(question) : 0,
       result: this.#game.result,
     }
   }
@@ -288,13 +364,25 @@ export class GameSession implements Session {
     return this.scenario.sides.filter((side) => this.players[side]?.is === 'bot')
   }
 
+  /** Back to the last question in which nothing was begun yet that waits to be launched. */
+  #begun({ kind, side }: Question): number {
+    const { asking } = this.kit.system
+    const { launches = [] } = this.kit.look.verbs
+    const isBegun = (question: string | undefined) =>
+      question !== undefined && (asking[question]?.verbs ?? []).some((verb) => launches.includes(verb))
+    if (!isBegun(kind)) return 0
+    return this.#game.answeredBefore(side).findIndex((question) => !isBegun(question?.kind)) + 1
+  }
+
   #toldBefore(eyes: Eyes): Seen['events'] {
     return this.#history.told(eyes, this.#before)
   }
 
-  #answer(side: Eyes, question: number, orders: readonly Order[]): Receipt {
+  #answer(side: Eyes, question: number, orders: readonly Order[], onAccepted = () => {}): Receipt {
     const receipt = this.#game.submit(side, { id: randomHex(8), question, orders })
-    if (receipt.accepted) this.#change()
+    if (!receipt.accepted) return receipt
+    onAccepted()
+    this.#change()
     return receipt
   }
 
@@ -302,6 +390,7 @@ export class GameSession implements Session {
     this.#changes++
     this.#seen = undefined
     this.#thinking = undefined
+    if (this.#isTogether) return
     this.#looking = nextLooking(this.#seating, this.#looking, this.#questions())
     this.#saver.save(() => this.#stored())
     this.#goOn()
@@ -393,6 +482,11 @@ export class GameSession implements Session {
     const seat = this.#looking.curtain ?? this.#looking.eyes
     return storedGame(this.#game, { id, players, open: this.#open, at: this.#around.now(), seat })
   }
+}
+
+/** Persons launch themselves what they have put together; for bots the Game does it. */
+function deliberateIn({ look }: Kit, players: Players): Record<Side, readonly string[]> {
+  return Object.fromEntries(personsIn(players).map((side) => [side, look.verbs.launches ?? []]))
 }
 
 /** A game as it is kept, with what the list of games says of it. */

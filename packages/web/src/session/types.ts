@@ -49,6 +49,8 @@ export interface Seen {
   readonly undoing: Undoing
   /** Who at this table has to agree before the last order is taken back. */
   readonly undoNeeds: readonly Side[]
+  /** How many orders would have to be taken back to give up what is begun and not launched; none if nothing is, or it cannot be. */
+  readonly begun: number
   readonly result: Result | undefined
 }
 
@@ -65,6 +67,14 @@ export interface Table {
   readonly isElsewhere: boolean
 }
 
+/** An order that was given, and by whom. */
+export interface Played {
+  readonly side: Side
+  readonly order: Order
+  /** The question that it answered. */
+  readonly question: string | undefined
+}
+
 /** One game at this screen. */
 export interface Session {
   readonly id: string
@@ -77,8 +87,21 @@ export interface Session {
   subscribe(listener: () => void): () => void
   /** Answers the question of the open eyes with one order or several in a row. */
   submit(...orders: readonly Order[]): Receipt
-  /** Takes the last order back; `agreed` are the others who have said yes. */
-  undo(agreed?: readonly Side[]): Receipt
+  /** Takes back the last order, or the last so many; `agreed` are the others who have said yes. */
+  undo(agreed?: readonly Side[], orders?: number): Receipt
+  /** Several answers are shown and kept as one change. */
+  together(work: () => void): void
+  /** What the last of some orders would lead to, if those before it were given first; nothing if they cannot be. */
+  explainAfter(orders: readonly Order[], last: Order): Explanation | undefined
+  /** Answers, and leaves the same answer for all questions of this kind that come in this turn. */
+  stand(order: Order): Receipt
+  /** The answers that the open eyes have left for this turn, by kind of question, and how to take one away. */
+  readonly standing: readonly { readonly question: string; readonly order: Order }[]
+  dismiss(question: string): void
+  /** How many events the open eyes had been told when they last decided something. */
+  readonly since: number
+  /** Whether what an event tells has been taken back. */
+  isTakenBack(event: Event): boolean
   /** What the engine says of an order, a line by line account, or what is to be seen on the map, for the open eyes. */
   check(order: Order): Verdict
   explain(order: Order): Explanation
@@ -94,6 +117,8 @@ export interface Session {
   /** How many orders had been given where the known past begins. */
   readonly first: number
   readonly length: number
+  /** The order after which the game stood after so many orders, as far as the eyes may know it. */
+  orderAt(orders: number, eyes?: PastEyes): Played | undefined
   readonly record: GameRecord
   /** What binds the dice and the terms of the game, made before its seeds; a game that goes on from a position has none. */
   readonly commitment: string | undefined

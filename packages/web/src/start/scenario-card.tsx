@@ -26,6 +26,8 @@ export function ScenarioCard({ scenario, isFirst, begin }: CardProps) {
     await begin(wish)
     setStarting(false)
   }
+  const named = (side: string) => nameOf(scenario, side, language)
+  const other = scenario.sides.find(({ id }) => id !== scenario.first)?.id ?? ''
   const headline = `title-${scenario.id.replaceAll('/', '-')}`
   return (
     <article className="card" aria-labelledby={headline}>
@@ -35,7 +37,7 @@ export function ScenarioCard({ scenario, isFirst, begin }: CardProps) {
         <h3 id={headline}>{title}</h3>
         <Facts scenario={scenario} />
       </div>
-      <p className="card-lead">{say('card.lead', { side: nameOf(scenario, scenario.first, language) })}</p>
+      <p className="card-lead">{say('card.lead', { side: named(scenario.first), other: named(other) })}</p>
       <div className="card-ways">
         <Button
           look="primary"

@@ -315,6 +315,13 @@ export class ClickingPerson extends Person {
     for (let tries = 0; tries < 8; tries++) {
       const { x, y, isFree } = await this.pixel(at)
       if (isFree) return this.page.mouse.click(x, y, { button })
+      // Whoever moves the map keeps it: he goes to what is asked before he looks further.
+      const follow = this.page.locator('[data-follow]:not([data-selected])')
+      if (tries === 0 && (await follow.count()) > 0) {
+        await follow.click()
+        await this.settled()
+        continue
+      }
       await this.drag(x, y)
     }
     throw new Error('the hex cannot be reached with the mouse')

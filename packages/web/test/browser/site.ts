@@ -60,6 +60,9 @@ const CHANCE = `(() => {
   }
 })()`
 
+/** Whole games are played without a moment's rest after each question, and every unit is picked by hand; tests of either say so. */
+const HASTE = `try { localStorage['sztab.settle'] ??= '0'; localStorage['sztab.next'] ??= 'no' } catch {}`
+
 /** The built page, served, and a browser to look at it. */
 export class Site {
   readonly address: string
@@ -86,6 +89,7 @@ export class Site {
       ...options,
     })
     await context.addInitScript(CHANCE)
+    await context.addInitScript(HASTE)
     const page = await context.newPage()
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))

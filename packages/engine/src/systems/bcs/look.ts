@@ -144,28 +144,43 @@ export const look: SystemLook = {
   // The side that moves first stands first.
   attacks: 'first',
   bar: ['snafu', 'artillery', 'visibility', 'air'],
-  stages: {
-    step: 'activation',
-    of: {
-      preparation: [
-        'begin',
-        'reinforce',
-        'trains-off',
-        'msr',
-        'route',
-        'reorder',
-        'obey',
-        'prepare',
-        'coordinate',
-        'obey-recovery',
-        'recover',
-      ],
-      snafu: ['snafu', 'convert', 'recovery', 'force'],
-      objectives: ['objective'],
-      units: ['muster', 'artillery', 'act'],
-      end: ['clean-up', 'fatigue', 'isolation', 'bridges'],
-      second: ['second', 'finish'],
+  stages: [
+    {
+      step: 'activation',
+      of: {
+        preparation: [
+          'begin',
+          'reinforce',
+          'trains-off',
+          'msr',
+          'route',
+          'reorder',
+          'obey',
+          'prepare',
+          'coordinate',
+          'obey-recovery',
+          'recover',
+        ],
+        snafu: ['snafu', 'convert', 'recovery', 'force'],
+        objectives: ['objective'],
+        units: ['muster', 'artillery', 'act'],
+        end: ['clean-up', 'fatigue', 'isolation', 'bridges'],
+        second: ['second', 'finish'],
+      },
     },
+    {
+      step: 'turn',
+      of: {
+        weather: ['weather', 'air', 'bridges-open'],
+        arrivals: ['replacements', 'replace', 'give-replacements', 'arrive', 'carry-out-arrivals'],
+        assignment: ['assign', 'carry-out-assignments', 'orders', 'orders-written'],
+        activations: ['first-player', 'activations', 'end-of-turn'],
+      },
+    },
+  ],
+  activity: {
+    of: [{ step: 'activation', arg: 'formation' }],
+    counts: { act: { in: 'formation', is: 'acting', done: 'finished' } },
   },
   layers: [
     {
@@ -258,7 +273,13 @@ export const look: SystemLook = {
     { name: 'points', is: 'score', topic: 'victory' },
     { name: 'beside', is: 'boxes', boxes: ['due', 'waiting', 'away', 'edge', 'off-map', 'dead', 'gone'] },
   ],
-  verbs: { quiet: ['done', 'pass', 'unprepare'], primary: [] },
+  verbs: {
+    quiet: ['done', 'pass', 'unprepare'],
+    primary: [],
+    together: { 'share-losses': 'evenly' },
+    serial: true,
+    standing: ['prepare', 'recover', 'route', 'reorder', 'force', 'lift', 'lift-there', 'stand-off'],
+  },
   words: {
     pieces: ['against', 'support', 'assist', 'spotter'],
     places: ['from', 'to', 'path', 'at', 'target', 'through'],

@@ -5,11 +5,15 @@ export interface FamilyLook {
   /** Units and headquarters by side. */
   readonly sizes: Readonly<Record<string, UnitSize>>
   readonly staffs: Readonly<Record<string, UnitSize>>
+  /** What a turn consists of. */
+  readonly phases: Readonly<Record<string, readonly string[]>>
   /** Versions of a counter before its full and its reduced side. */
   readonly versions?: NonNullable<SystemLook['counters']['sheets']>
   /** The fields of chits that players look at, besides the cup. */
   readonly piles: readonly string[]
   readonly quiet?: readonly string[]
+  /** Questions that come after every draw and its like. */
+  readonly standing?: readonly string[]
   readonly follows?: NonNullable<SystemLook['verbs']['follows']>
   readonly laid?: NonNullable<SystemLook['calendar']['laid']>
 }
@@ -24,7 +28,17 @@ const rated: readonly FactLook[] = [
 ]
 
 /** What games of the family look like: printed counters with attack, defence and movement, a cup of chits, supply and command. */
-export function lookOf({ sizes, staffs, versions = [], piles, quiet = [], follows, laid }: FamilyLook): SystemLook {
+export function lookOf({
+  sizes,
+  staffs,
+  phases,
+  versions = [],
+  piles,
+  quiet = [],
+  standing = [],
+  follows,
+  laid,
+}: FamilyLook): SystemLook {
   const headquarters: CounterKind = {
     of: { type: 'hq' },
     size: staffs,
@@ -62,6 +76,11 @@ export function lookOf({ sizes, staffs, versions = [], piles, quiet = [], follow
       emphasis: { attacking: 'selected', activated: 'active' },
       elite: 'guards',
       formation: 'formation',
+    },
+    stages: [{ step: 'turn', of: phases }],
+    activity: {
+      of: [{ step: 'activation', arg: 'hq' }],
+      counts: { move: { in: 'activated', done: 'moved' }, attack: { in: 'activated', done: 'fought' } },
     },
     layers: [
       { name: 'zones', topic: 'zones', shows: [{ as: 'hatch', colour: 'side' }] },
@@ -104,7 +123,16 @@ export function lookOf({ sizes, staffs, versions = [], piles, quiet = [], follow
       { name: 'cup', is: 'table', of: 'chit', columns: ['cup', ...piles], heads: ['cupSize', 'chit'] },
       { name: 'points', is: 'score', topic: 'victory' },
     ],
-    verbs: { quiet: ['pass', 'done', ...quiet], primary: ['launch'], ...(follows ? { follows } : {}) },
+    verbs: {
+      quiet: ['pass', 'done', ...quiet],
+      primary: ['launch'],
+      launches: ['launch'],
+      begins: ['attack', 'join'],
+      joins: 'join',
+      together: { advance: 'all', loss: 'evenly' },
+      standing,
+      ...(follows ? { follows } : {}),
+    },
     words: {
       pieces: ['for', 'hq', 'piece'],
       places: ['from', 'to', 'path', 'at', 'target', 'orders', 'via'],

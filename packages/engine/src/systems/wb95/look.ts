@@ -1,5 +1,5 @@
 import type { BadgeSign, CounterKind, FactLook, FigureLook, SystemLook } from '../../kernel/look.js'
-import { BLOWN, INTACT, MISSIONS, type Mission, STARS, TYPE_TABLE } from './tables.js'
+import { BLOWN, INTACT, MISSIONS, type Mission, PHASES, STARS, TYPE_TABLE } from './tables.js'
 
 const stars: readonly FigureLook[] = STARS.map((star) => ({
   of: `stars.${star}`,
@@ -127,7 +127,9 @@ export const look: SystemLook = {
   colours: ['allied', 'polish', 'axis', 'soviet'],
   // The side that moves first stands first.
   attacks: 'first',
-  bar: ['phase', 'ammunition'],
+  bar: ['ammunition'],
+  stages: [{ step: 'player-turn', field: 'phase', of: Object.fromEntries(PHASES.map((phase) => [phase, [phase]])) }],
+  activity: { counts: { move: { done: 'moved' }, combat: { done: 'attacked' } } },
   layers: [
     { name: 'zones', topic: 'zones', shows: [{ as: 'hatch', colour: 'side' }] },
     {
@@ -190,7 +192,21 @@ export const look: SystemLook = {
     { name: 'points', is: 'score', topic: 'victory' },
     { name: 'beside', is: 'boxes', boxes: ['airfield', 'aloft', 'flown', 'arriving', 'lost'], empty: true },
   ],
-  verbs: { quiet: ['done', 'decline', 'form', 'blow', 'mend', 'build', 'dig', 'mark'], primary: ['launch', 'stand'] },
+  verbs: {
+    quiet: ['done', 'decline', 'form', 'blow', 'mend', 'build', 'dig', 'mark'],
+    primary: ['launch', 'stand'],
+    launches: ['launch'],
+    begins: ['attack', 'fire', 'join', 'extend', 'support', 'call'],
+    joins: 'join',
+    together: {
+      pursuit: 'all',
+      losses: 'evenly',
+      'raid-losses': 'evenly',
+      'fire-losses': 'evenly',
+      forced: 'evenly',
+    },
+    standing: ['air', 'cover', 'barrage', 'pursuit'],
+  },
   words: {
     pieces: ['enemies'],
     places: ['from', 'to', 'path', 'at', 'target', 'targets', 'via', 'places', 'clear'],

@@ -1,19 +1,43 @@
-import { fitted, kept, zoomed } from '@sztab/board'
+import { type Camera, fitted, zoomed } from '@sztab/board'
 import type { BoardView } from '@sztab/board/dom'
-import type { CameraControls } from '../desk.js'
+
+/** What can be done to the part of the map that is seen. */
+export interface CameraControls {
+  zoom(factor: number): void
+  fit(): void
+  pan(dx: number, dy: number): void
+  /** Brings a hex into sight, if it is not. */
+  show(hex: number): void
+  /** Turns to what a question is about, unless it is in sight and large enough; at first also close enough to read. */
+  attend(hexes: readonly number[], isFirst: boolean): void
+  /** Goes along with what happens. */
+  follow(hex: number): void
+}
+
+export const still: CameraControls = { zoom() {}, fit() {}, pan() {}, show() {}, attend() {}, follow() {} }
 
 /** How close to the edge of the window a hex may be before the map moves to it, in pixels. */
 const EDGE = 44
-/** The buttons of a question stand here, below the map as far as possible. */
+/** At least so much stays free for the buttons of a question, below the map. */
 const FOOT = 74
-/** On a phone the card lies above it. */
-const HEAD = 96
-const NARROW = 700
-/** Pixels a side of a hex: from the first on counters can be read, beyond the second nothing is gained. */
+/** Pixels a side of a hex: below the first marks cannot be seen, from the second on counters can be read, beyond the third nothing is gained. */
+const SEEN = 14
 const READABLE = 26
 const LARGE = 40
 /** So many sides of a hex are shown around what a question is about. */
 const AROUND = 3.5
+/** Up to so many marks are all brought out from under buttons and boxes; of more some are enough. */
+const FEW = 12
+/** The map itself ends so many pixels inside the window at most. */
+const BEYOND = 60
+
+/** Pixels that something covers, from the corner of the map. */
+interface Cover {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
 
 /** What moves the map. `here` is the hex with the cursor, or -1. */
 export function controlsOf(view: BoardView, here: () => number): CameraControls {
@@ -23,24 +47,37 @@ export function controlsOf(view: BoardView, here: () => number): CameraControls 
     const at = view.board.centre(hex)
     return { x: (at.x - x) * scale, y: (at.y - y) * scale }
   }
-  const isInSight = (hex: number) => {
+  const isInSight = (hex: number, covers: readonly Cover[]) => {
     const { width, height } = size()
     const { x, y } = pixel(hex)
-    return x > EDGE && x < width - EDGE && y > EDGE && y < height - FOOT
+    const isInside = x > EDGE && x < width - EDGE && y > EDGE && y < height - EDGE
+    return isInside && !covers.some(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom)
+  }
+  /** Room for the map between what lies over it above and below. */
+  const frame = () => {
+    const { width, height } = size()
+    const wide = coversOf(view.root).filter(({ left, right }) => right - left > width / 2)
+    const top = Math.max(0, ...wide.filter((one) => one.top < height / 2).map(({ bottom }) => bottom))
+    const foot = Math.max(FOOT, ...wide.filter((one) => one.top >= height / 2).map((one) => height - one.top))
+    const isTight = height - top - foot < height / 3
+    return isTight ? { width, top: 0, height: height - FOOT } : { width, top, height: height - top - foot }
+  }
+  const centre = (at: { readonly x: number; readonly y: number }, scale: number) => {
+    const { width, top, height } = frame()
+    view.camera = within(view, { x: at.x - width / 2 / scale, y: at.y - (top + height / 2) / scale, scale })
   }
   return {
     /** The hex with the cursor stays where it is, if it can be seen. */
     zoom(factor) {
       const { width, height } = size()
       const hex = here()
-      const { x, y } = hex >= 0 && isInSight(hex) ? pixel(hex) : { x: width / 2, y: height / 2 }
+      const { x, y } = hex >= 0 && isInSight(hex, []) ? pixel(hex) : { x: width / 2, y: height / 2 }
       view.camera = zoomed(view.camera, x, y, view.camera.scale * factor)
     },
     fit() {
-      const { width, height } = size()
-      const head = width < NARROW ? HEAD : 0
-      const camera = fitted(view.board.bounds, width, Math.max(height - FOOT - head, height / 2))
-      view.camera = { ...camera, y: camera.y - head / camera.scale }
+      const { width, top, height } = frame()
+      const camera = fitted(view.board.bounds, width, height)
+      view.camera = { ...camera, y: camera.y - top / camera.scale }
     },
     pan(dx, dy) {
       const { x, y, scale } = view.camera
@@ -53,13 +90,15 @@ export function controlsOf(view: BoardView, here: () => number): CameraControls 
       const margin = Math.min(EDGE, width / 4, height / 4)
       const beyond = (value: number, most: number) => Math.min(value - margin, 0) + Math.max(value - (most - margin), 0)
       const [dx, dy] = [beyond(at.x, width), beyond(at.y, height)]
-      if (dx === 0 && dy === 0) return
-      view.camera = kept({ x: x + dx / scale, y: y + dy / scale, scale }, view.board.bounds, width, height)
+      if (dx !== 0 || dy !== 0) view.camera = within(view, { x: x + dx / scale, y: y + dy / scale, scale })
     },
     attend(hexes, isFirst) {
       if (isFirst) this.fit()
-      if (hexes.length === 0 || (isFirst ? view.camera.scale >= READABLE : hexes.some(isInSight))) return
-      const { width, height } = size()
+      if (hexes.length === 0 || (isFirst && view.camera.scale >= READABLE)) return
+      const covers = coversOf(view.root)
+      const inSight = hexes.filter((hex) => isInSight(hex, covers)).length
+      const isEnough = hexes.length <= FEW ? inSight === hexes.length : inSight > 0
+      if (!isFirst && isEnough && view.camera.scale >= SEEN) return
       const points = hexes.map((hex) => view.board.centre(hex))
       const box = {
         left: Math.min(...points.map(({ x }) => x)) - AROUND,
@@ -67,11 +106,48 @@ export function controlsOf(view: BoardView, here: () => number): CameraControls 
         top: Math.min(...points.map(({ y }) => y)) - AROUND,
         bottom: Math.max(...points.map(({ y }) => y)) + AROUND,
       }
-      const wanted = fitted(box, width, height - FOOT).scale
-      const scale = isFirst ? Math.min(Math.max(wanted, READABLE), LARGE) : view.camera.scale
+      const { width, height } = frame()
+      const wanted = fitted(box, width, height).scale
+      const isSmall = isFirst || view.camera.scale < SEEN
+      const scale = isSmall
+        ? Math.min(Math.max(wanted, READABLE), LARGE)
+        : Math.max(Math.min(view.camera.scale, wanted), SEEN)
       // What does not fit as a whole is shown from where it begins.
-      const middle = wanted < scale ? points[0]! : { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
-      view.camera = { x: middle.x - width / 2 / scale, y: middle.y - (height - FOOT) / 2 / scale, scale }
+      centre(wanted < scale ? points[0]! : { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, scale)
+    },
+    follow(hex) {
+      const { scale } = view.camera
+      if (isInSight(hex, coversOf(view.root)) && scale >= SEEN) return
+      centre(view.board.centre(hex), scale < SEEN ? READABLE : scale)
     },
   }
+}
+
+/** The camera with the map in its window, as far as there is enough of it. */
+function within({ board, root }: BoardView, { x, y, scale }: Camera): Camera {
+  const { left, right, top, bottom } = board.bounds
+  const [width, height] = [root.clientWidth / scale, root.clientHeight / scale]
+  const beyond = BEYOND / scale
+  // The buttons of a question lie over its foot.
+  const foot = (BEYOND + FOOT) / scale
+  return { x: kept(x, left - beyond, right - width + beyond), y: kept(y, top - beyond, bottom - height + foot), scale }
+}
+
+/** Between two values; in the middle of them if there is no room. */
+const kept = (value: number, least: number, most: number): number =>
+  most < least ? (least + most) / 2 : Math.min(Math.max(value, least), most)
+
+/** What lies over the map: buttons, the card of a hex, the stages. */
+function coversOf(root: HTMLElement): Cover[] {
+  const { left, top, right, bottom } = root.getBoundingClientRect()
+  const table = root.closest('.play')
+  return [...(table?.querySelectorAll('.dock, .map-tools, .hexcard, .recap, .legend, .stages') ?? [])]
+    .map((one) => one.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top)
+    .map((box) => ({
+      left: box.left - left - EDGE / 2,
+      right: box.right - left + EDGE / 2,
+      top: box.top - top - EDGE / 2,
+      bottom: box.bottom - top + EDGE / 2,
+    }))
 }

@@ -7,6 +7,8 @@ export interface Emphasis {
   readonly waiting: ReadonlySet<string>
   /** Pieces of which the question speaks: those that attack. */
   readonly named: ReadonlySet<string>
+  /** A stack that is spread out keeps its order. */
+  readonly open?: number | undefined
 }
 
 /** All pieces of a view that are in known places, as they are there. */
@@ -14,14 +16,15 @@ export function piecesOf(view: Position, { counters }: SystemLook, hexes: number
   return readPieces(view, counters, hexes, { plain: true })
 }
 
-/** The counters of the map with what a person is doing shown on them: the picked one lies on top. */
-export function emphasized(pieces: readonly PlacedPiece[], { picked, waiting, named }: Emphasis): PlacedPiece[] {
+/** The counters of the map with what a person is doing shown on them: what is marked lies on top of its stack, the picked one above all. */
+export function emphasized(pieces: readonly PlacedPiece[], { picked, waiting, named, open }: Emphasis): PlacedPiece[] {
   const shown = pieces.map(({ face, at }) => {
     const emphasis = emphasisOf(face, picked, waiting, named)
     return { at, face: emphasis ? { ...face, emphasis } : face }
   })
-  if (picked === undefined) return shown
-  return [...shown.filter(({ face }) => face.id !== picked), ...shown.filter(({ face }) => face.id === picked)]
+  const height = ({ face, at }: PlacedPiece): number =>
+    face.id === picked ? 2 : face.emphasis !== undefined && at !== open ? 1 : 0
+  return shown.sort((a, b) => height(a) - height(b))
 }
 
 function emphasisOf(

@@ -21,7 +21,9 @@ export function gestureOverlays(desk: Desk): Overlay[] {
 
 /** Where a piece can go: hexes to move to with points left, others that it can be sent to, hexes with enemies as targets. */
 function destinations(desk: Desk, piece: string): Overlay[] {
-  const { places, partners } = desk.plan.offers(piece)
+  const { partners, places: own } = desk.plan.offers(piece)
+  const others = [...desk.state.group].flatMap((one) => [...desk.plan.offers(one).places])
+  const places = new Map([...others, ...own])
   const { session, look, map } = desk
   const side = desk.sideOf(piece)
   const hexes = [...places.keys()].map((name) => map.grid.index(name)).filter((hex) => hex >= 0)

@@ -11,11 +11,13 @@ import {
   type SurveyTopic,
 } from '@sztab/engine'
 import type { Desk } from '../desk.js'
+import { tracksOf } from '../recap.js'
 
 /** What a layer that is switched on lays over the map. It is made anew only when what it shows may have changed. */
 export function layerOverlays(desk: Desk, name: string): readonly Overlay[] {
   const layer = desk.look.layers.find((one) => one.name === name)
-  if (!layer) return name === 'moved' ? movedSince(desk) : []
+  if (name === 'goals') return goalMarks(desk)
+  if (!layer) return name.startsWith('moved') ? movedSince(desk, name === 'moved' ? 'order' : 'turn') : []
   const { about, topic } = layer
   if (about === 'piece') return aboutPiece(desk, layer)
   if (about === 'pieces') return aboutPieces(desk, layer)
@@ -269,25 +271,56 @@ function routes(
   })
 }
 
-/** What the others did last without a deed of these eyes between, or since these eyes began what they are doing now. */
-function movedSince(desk: Desk): Overlay[] {
+/** What others did since the last order of these eyes, or since their last turn: what they did last without a deed of these eyes between. */
+function movedSince(desk: Desk, what: 'order' | 'turn'): Overlay[] {
   const { events } = desk.shown
-  const { eyes } = desk.session.table
-  const { deeds } = desk.look.events
+  const { session, look, state } = desk
+  const { eyes } = session.table
+  if (eyes === 'spectator') return tracksOf(desk, events.slice(-60))
+  if (what === 'order' && !state.replay) return tracksOf(desk, theirs(desk, events.slice(session.since), eyes))
   const doer = (event: Event) =>
-    deeds.includes(event.is) ? (event.side ?? desk.sideOf(String(event.unit))) : undefined
-  const isTheirs = (event: Event) => doer(event) !== undefined && doer(event) !== eyes
-  const to = eyes === 'spectator' ? events.length : events.findLastIndex(isTheirs) + 1
-  const before = events.slice(0, to)
-  const isMine = (event: Event) => doer(event) === eyes
-  const from = eyes === 'spectator' ? Math.max(to - 60, 0) : before.findLastIndex(isMine) + 1
-  return before.slice(from).flatMap(({ unit, path, from: start, place }): Overlay[] => {
-    if (typeof unit !== 'string') return []
-    const names = Array.isArray(path) ? [start, ...path].filter((name) => typeof name === 'string') : []
-    const hexes = hexesOf(desk, names as string[])
-    // From where to where, straight: the ways of thirty units at once are a thicket.
-    if (hexes.length > 1) return [{ kind: 'path', hexes: [hexes[0]!, hexes.at(-1)!] }]
-    const hex = typeof place === 'string' ? desk.map.grid.index(place) : -1
-    return hex < 0 ? [] : [{ kind: 'ring', hex, colour: 'overlay.reach' }]
+    look.events.deeds.includes(event.is) ? (event.side ?? desk.sideOf(String(event.unit))) : undefined
+  const to = events.findLastIndex((event) => doer(event) !== undefined && doer(event) !== eyes) + 1
+  const turns = events.slice(0, to)
+  const from =
+    what === 'turn'
+      ? lastTurnOf(turns, (event) => doer(event) === eyes)
+      : turns.findLastIndex((event) => doer(event) === eyes)
+  return tracksOf(desk, theirs(desk, turns.slice(from + 1), eyes))
+}
+
+/** Where the last own deed of the turn before the present one stands, or of this one if there was none. */
+function lastTurnOf(events: readonly Event[], isMine: (event: Event) => boolean): number {
+  const begun = events.findLastIndex(({ is }) => is === 'turn')
+  const before = events.slice(0, Math.max(begun, 0)).findLastIndex(isMine)
+  return before >= 0 ? before : events.findIndex(isMine)
+}
+
+function theirs(desk: Desk, events: readonly Event[], eyes: string): Event[] {
+  return events.filter((event) => {
+    const side = event.side ?? (typeof event.unit === 'string' ? desk.sideOf(event.unit) : undefined)
+    return typeof event.unit === 'string' && side !== eyes && !desk.session.isTakenBack(event)
   })
+}
+
+/** The places that count, with what they are worth to who takes them: a star where that ends the game. */
+function goalMarks(desk: Desk): Overlay[] {
+  return goalsOf(desk).flatMap((entry): Overlay[] => {
+    const hex = desk.map.grid.index(entry.place)
+    const worth = typeof entry.gain === 'number' && entry.gain > 0 ? entry.gain : (entry.value ?? 0)
+    const text = entry.decides === true ? '★' : worth > 0 ? `${worth}` : ''
+    return hex < 0 || text === ''
+      ? []
+      : [{ kind: 'marker', hex, text, colour: sideColour(desk, entry.side), corner: true }]
+  })
+}
+
+/** What the survey that counts the score says of places, for what is on the screen. */
+export function goalsOf({ look, session, shown, state, replaying }: Desk): readonly SurveyEntry[] {
+  const panel = look.panels.find((one) => one.is === 'score')
+  const { kit, scenario, table } = session
+  if (panel?.is !== 'score' || !kit.system.topics.includes(panel.topic)) return []
+  const eyes = state.replay ? replaying.eyes : table.eyes
+  const side = scenario.sides.find((one) => one === eyes) ?? scenario.sides[0]!
+  return kit.system.survey(shown.view, side, { kind: panel.topic }).entries
 }

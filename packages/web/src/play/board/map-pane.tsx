@@ -8,6 +8,7 @@ import { boardOf, redraw } from './art.js'
 import { controlsOf } from './camera.js'
 import { emphasized } from './faces.js'
 import { Margin } from './margin.js'
+import { subjectsOf } from './subjects.js'
 import { useOverlays } from './use-overlays.js'
 import { useWithout } from './without.js'
 
@@ -22,14 +23,15 @@ export function MapPane() {
   const overlays = useOverlays()
   const without = useWithout()
   const { stage } = desk.player
-  const { picked, open } = state
+  const { picked, open, group, held } = state
   const { question } = session.seen
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is what the desk's pieces are read from.
   const pieces = useMemo(() => {
-    const waiting = new Set(stage ? [] : desk.plan.pieces)
+    const waiting = new Set(stage ? [] : desk.plan.pieces.filter((piece) => !held.has(piece)))
     const named = new Set(question && Array.isArray(question.about.units) ? (question.about.units as string[]) : [])
-    return emphasized(stage?.pieces ?? desk.pieces, { picked, waiting, named })
-  }, [desk, stage, picked, question, shown])
+    for (const piece of group) named.add(piece)
+    return emphasized(stage?.pieces ?? desk.pieces, { picked, waiting, named, open })
+  }, [desk, stage, picked, group, held, question, shown, open])
   const shownView = useMemo(
     () => ({
       language,
@@ -62,7 +64,13 @@ export function MapPane() {
   useEffect(() => view.current?.setTheme(theme), [theme])
   useEffect(() => view.current?.hideCounters(state.isHidden), [state.isHidden])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question has other subjects.
-  useEffect(() => desk.camera.attend(subjectsOf(desk), false), [desk, question])
+  useEffect(() => {
+    if (desk.state.isFollowing) desk.camera.attend(subjectsOf(desk), false)
+  }, [desk, question])
+  const { isFollowing } = state
+  useEffect(() => {
+    if (isFollowing && stage?.look !== undefined) desk.camera.follow(stage.look)
+  }, [desk, stage, isFollowing])
   useEffect(() => {
     if (state.cursor >= 0) desk.camera.show(state.cursor)
   }, [desk, state.cursor])
@@ -104,32 +112,27 @@ const ring = (hex: number) => ({ kind: 'ring' as const, hex, colour: 'overlay.at
 
 function onIntent(desk: Desk, intent: Intent): void {
   if (intent.kind === 'hover') point(desk, intent.hex, intent.piece)
+  else if (intent.kind === 'view') takeCamera(desk)
   else if (intent.kind === 'leave') desk.set({ pointed: undefined })
   else if (intent.kind === 'hold') hold(desk, intent.hex, intent.piece)
   else if (intent.kind === 'grab') desk.pick(intent.piece)
   else if (intent.kind === 'drop') desk.dropOn(intent.hex, intent.on)
   else if (intent.kind === 'hex' || intent.kind === 'piece') {
     const piece = intent.kind === 'piece' ? intent.piece : undefined
-    if (intent.button === 'first') desk.clickHex(intent.hex, piece)
+    if (intent.button === 'first') desk.clickHex(intent.hex, piece, intent.adds === true)
     else spread(desk, intent.hex)
   }
+}
+
+/** Whoever moves the map keeps it. */
+function takeCamera(desk: Desk): void {
+  if (desk.state.isFollowing) desk.set({ isFollowing: false })
 }
 
 /** A finger that rests shows what a pointer shows that hovers, and spreads a stack out. */
 function hold(desk: Desk, hex: number, piece: string | undefined): void {
   const isStack = desk.piecesIn(hex).length > 1
   desk.set({ pointed: { hex, ...(piece === undefined ? {} : { piece }) }, ...(isStack ? { open: hex } : {}) })
-}
-
-/** The hexes that a question is about: where something happens, or who waits for orders. */
-function subjectsOf(desk: Desk): readonly number[] {
-  const { question } = desk.session.seen
-  if (!question) return []
-  const { place, places } = question.about
-  const said = typeof place === 'string' ? [place] : Array.isArray(places) ? (places as string[]) : []
-  const names = said.length > 0 ? said : [...desk.plan.places.keys()]
-  const hexes = names.map((name) => desk.map.grid.index(name)).filter((hex) => hex >= 0)
-  return hexes.length > 0 ? hexes : desk.plan.pieces.map((piece) => desk.hexOf(piece)).filter((hex) => hex >= 0)
 }
 
 /** Spreads a stack out, or puts it together again. */

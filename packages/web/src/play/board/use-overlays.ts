@@ -1,6 +1,7 @@
 import { markerTokens, type Overlay } from '@sztab/board'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAtTable } from '../context.js'
+import { recapOverlays } from '../recap.js'
 import { gestureOverlays } from './gestures.js'
 import { layerOverlays, shownLayers, subjectOf } from './layers.js'
 
@@ -9,16 +10,19 @@ const nothing: readonly Overlay[] = []
 /** Everything laid over the map. Layers may take long on a big map: they are made when the page has nothing better to do. */
 export function useOverlays(): readonly Overlay[] {
   const { desk, state, session, shown } = useAtTable()
-  const { layers, picked, goal, pointed, pending, cursor, replay, notice } = state
+  const { layers, picked, group, goal, pointed, pending, cursor, replay, notice } = state
   const layered = useLayers()
   const tokens = useMemo(() => markerTokens(shown.view, desk.markers, desk.look), [desk, shown])
   const { seen } = session
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the desk shows depends on these.
   const gestures = useMemo(
     () => (replay ? nothing : gestureOverlays(desk)),
-    [desk, seen, picked, goal, pointed, pending, cursor, replay, layers, notice],
+    [desk, seen, picked, group, goal, pointed, pending, cursor, replay, layers, notice],
   )
-  return useMemo(() => [...tokens, ...layered, ...gestures], [tokens, layered, gestures])
+  const { recap } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was told belongs to what is seen.
+  const told = useMemo(() => (replay ? nothing : recapOverlays(desk)), [desk, seen, recap, replay])
+  return useMemo(() => [...tokens, ...layered, ...told, ...gestures], [tokens, layered, told, gestures])
 }
 
 function useLayers(): readonly Overlay[] {

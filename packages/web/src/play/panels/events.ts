@@ -23,3 +23,10 @@ export function hexOfEvent({ map }: Desk, event: Event): number {
   const name = typeof place === 'string' ? place : Array.isArray(path) ? path.at(-1) : undefined
   return typeof name === 'string' ? map.grid.index(name) : -1
 }
+
+/** Whether an event is worth a look of its own: it has a place, is a die or a draw, or says how something came out. */
+export function isTold(desk: Desk, event: Event): boolean {
+  return (
+    hexOfEvent(desk, event) >= 0 || event.is === 'rolled' || event.is === 'drawn' || typeof event.result === 'string'
+  )
+}

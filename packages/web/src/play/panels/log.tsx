@@ -22,14 +22,19 @@ export function Log() {
       events.map((event, i) => ({ event, i })).filter(({ event }) => kind === 'all' || kindOf(look, event) === kind),
     [events, kind, look],
   )
+  const walk = (from: number) => desk.set({ recap: { from, to: events.length, at: -1, worse: [] } })
   const latest = wanted.slice(-most).reverse()
   const choices = ['all', ...kindsOf(look)].map((id) => ({ id, text: speaker.say(`log.${id}`) }))
   return (
     <div className="log">
       <Select label={speaker.say('log.filter')} choices={choices} value={kind} onChange={setKind} />
+      <div className="log-walks">
+        <PageButton onPress={() => walk(desk.session.since)}>{speaker.say('log.walk-order')}</PageButton>
+        <PageButton onPress={() => walk(lastTurn(events))}>{speaker.say('log.walk-turn')}</PageButton>
+      </div>
       <ol className="log-list" reversed>
         {latest.map(({ event, i }) => (
-          <LogEntry key={i} event={event} />
+          <LogEntry key={i} event={event} isTakenBack={desk.session.isTakenBack(event)} />
         ))}
       </ol>
       {wanted.length > most && (
@@ -41,7 +46,21 @@ export function Log() {
   )
 }
 
-const LogEntry = memo(function LogEntry({ event }: { readonly event: Event }) {
+/** Where the turn before the present one began. */
+function lastTurn(events: readonly Event[]): number {
+  const begun = events.findLastIndex(({ is }) => is === 'turn')
+  return Math.max(
+    0,
+    events.slice(0, Math.max(begun, 0)).findLastIndex(({ is }) => is === 'turn'),
+  )
+}
+
+interface EntryProps {
+  readonly event: Event
+  readonly isTakenBack: boolean
+}
+
+const LogEntry = memo(function LogEntry({ event, isTakenBack }: EntryProps) {
   const { desk, speaker } = useGiven()
   const hex = hexOfEvent(desk, event)
   const rules = rulesIn(speaker, event.rules)
@@ -49,7 +68,8 @@ const LogEntry = memo(function LogEntry({ event }: { readonly event: Event }) {
   const numbers = rules.map(({ number }) => number).join(' · ')
   const title = rules.map(({ number, title: words }) => `${number} ${words}`).join('\n')
   return (
-    <li className={event.is === 'turn' ? 'log-entry turn' : 'log-entry'}>
+    <li className={event.is === 'turn' ? 'log-entry turn' : isTakenBack ? 'log-entry taken-back' : 'log-entry'}>
+      {isTakenBack && <span className="for-readers">{speaker.say('log.taken-back')}</span>}
       {event.is === 'rolled' && <Die value={Number(event.gave)} size={26} />}
       {hex < 0 ? (
         <span className="log-text">{sentence}</span>
