@@ -211,7 +211,9 @@ export class Desk extends Reading {
   /** Somebody is to go to a place, but who? If nobody can, the rules say why, or the table how to answer. */
   #aim(hex: number, piece: string | undefined): void {
     const place = this.hexName(hex)
-    const isGoal = this.plan.toward(place).length > 0 && (this.#isRare() || this.look.verbs.begins !== undefined)
+    const orders = this.plan.toward(place)
+    const canBegin = orders.some(({ do: verb }) => this.look.verbs.begins?.includes(verb))
+    const isGoal = orders.length > 0 && (canBegin || this.#isRare())
     this.set({ goal: isGoal ? place : undefined, pending: [], picked: undefined })
     if (!isGoal) this.#reply(replyTo(this, hex, piece))
   }

@@ -9,14 +9,20 @@ export function ReplayStrip() {
   const { desk, state, speaker } = useAtTable()
   const { replaying } = desk
   if (!state.replay) return null
+  // Its own panel has all keys.
+  const hasKeys = state.isPanelOpen && state.panel === 'replay'
   return (
     <section className="dock replay-strip" aria-label={speaker.say('replay.label')} data-replay>
       <p className="dock-hint">
         <OrderName />
       </p>
       <div className="dock-row">
-        <GlyphButton glyph="back" label={speaker.say('replay.back')} onPress={() => replaying.back()} />
-        <GlyphButton glyph="forward" label={speaker.say('replay.forward')} onPress={() => replaying.step()} />
+        {!hasKeys && (
+          <>
+            <GlyphButton glyph="back" label={speaker.say('replay.back')} onPress={() => replaying.back()} />
+            <GlyphButton glyph="forward" label={speaker.say('replay.forward')} onPress={() => replaying.step()} />
+          </>
+        )}
         <Button look="primary" onPress={() => replaying.leave()}>
           {speaker.say('replay.leave')}
         </Button>

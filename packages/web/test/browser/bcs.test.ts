@@ -114,7 +114,7 @@ describe('what lies below the top of a stack', () => {
         await input.waitFor({ state: 'attached' })
         const buffer = Buffer.from(JSON.stringify(file))
         await input.setInputFiles({ name: 'position.json', mimeType: 'application/json', buffer })
-        await page.getByText('Americans: it is your turn to look').waitFor()
+        await page.getByText('Americans: your turn').waitFor()
         await page.locator('.curtain button').click()
         await page.locator('[data-map]:not([data-moving]) > svg[viewBox]').waitFor()
         await page.waitForTimeout(1000)

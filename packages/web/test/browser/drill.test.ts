@@ -162,13 +162,13 @@ describe('a system that the page has never heard of', () => {
         mimeType: 'application/json',
         buffer: Buffer.from(JSON.stringify(fileOf(drill, p, scenario))),
       })
-      await page.getByText('Red: it is your turn to look').waitFor()
+      await page.getByText('Red: your turn').waitFor()
       await page.locator('.curtain button').click()
       const button = page.getByRole('button', { name: 'Nothing to choose: continue' })
       await button.waitFor()
       await picture(page, 'nothing-to-choose')
       await button.click()
-      await page.getByText('Blue: it is your turn to look').waitFor()
+      await page.getByText('Blue: your turn').waitFor()
       const entries = (await person.game()).record.entries
       expect(entries.map(({ side, order, by }) => ({ side, order, by }))).toEqual([
         { side: 'red', order: { do: 'pass' } satisfies Order, by: undefined },

@@ -1,6 +1,6 @@
 import { Label, Slider, SliderThumb, SliderTrack } from 'react-aria-components'
 import type { PastEyes } from '../../session/index.js'
-import { Button, Choices } from '../../ui/index.js'
+import { Choices } from '../../ui/index.js'
 import { useAtTable } from '../context.js'
 import { GlyphButton } from '../glyph-button.js'
 import { PACES } from '../pace.js'
@@ -8,16 +8,10 @@ import { PACES } from '../pace.js'
 /** The game as it was, order by order. */
 export function Replay() {
   const { desk, speaker } = useAtTable()
-  const { replaying } = desk
   return (
     <div className="replay">
       <Scrubber />
       <Buttons />
-      {replaying.isOn && (
-        <Button look="primary" onPress={() => replaying.leave()}>
-          {speaker.say('replay.leave')}
-        </Button>
-      )}
       <EyesChoice />
       <Choices
         label={speaker.say('replay.pace')}
