@@ -5,8 +5,9 @@ import type { Recap } from './recap.js'
 import type { Reply } from './replies.js'
 
 /** The layers of the map, in the order of their keys: those of the system, and what every game has. */
-export function layersOf({ layers }: SystemLook): readonly string[] {
-  return [...layers.map(({ name }) => name), 'goals', 'moved', 'moved-turn']
+export function layersOf({ layers, panels }: SystemLook): readonly string[] {
+  const goals = panels.some(({ is }) => is === 'score') ? ['goals'] : []
+  return [...layers.map(({ name }) => name), ...goals, 'moved', 'moved-turn']
 }
 
 /** What lies beside the map: the panels of the system, and around them what every game has. */

@@ -49,7 +49,7 @@ export const keyGroups = (layers: readonly string[]): readonly KeyGroup[] => [
   },
   {
     title: 'keys.layers',
-    entries: layers.map((layer, i) => ({ keys: [`${i + 1}`], does: `layer.${layer}` })),
+    entries: layers.slice(0, 9).map((layer, i) => ({ keys: [`${i + 1}`], does: `layer.${layer}` })),
   },
   {
     title: 'keys.replaying',

@@ -4,7 +4,10 @@ import { type Scenery, toggleScenery, useMissing } from './board/without.js'
 import { useAtTable } from './context.js'
 import { layersOf } from './desk-state.js'
 
-/** What can be laid over the map; each also has a key. */
+/** So many layers have a digit for a key. */
+const KEYS = 9
+
+/** What can be laid over the map; each of the first also has a key. */
 export function LayersMenu() {
   const { desk, state, speaker } = useAtTable()
   const label = speaker.say('layers.label')
@@ -15,7 +18,7 @@ export function LayersMenu() {
   return (
     <MenuTrigger>
       <Button
-        className={selected.length > 0 ? 'button icon-only quiet on' : 'button icon-only quiet'}
+        className={selected.some((layer) => layer !== 'goals') ? 'button icon-only quiet on' : 'button icon-only quiet'}
         aria-label={label}
       >
         <Icon name="layers" />
@@ -34,7 +37,7 @@ export function LayersMenu() {
         >
           {[...layersOf(desk.look), 'hidden'].map((layer, i) => (
             <MenuItem key={layer} id={layer} className="item" textValue={speaker.say(`layer.${layer}`)}>
-              <kbd>{layer === 'hidden' ? 'H' : i + 1}</kbd>
+              {(layer === 'hidden' || i < KEYS) && <kbd>{layer === 'hidden' ? 'H' : i + 1}</kbd>}
               {speaker.say(`layer.${layer}`)}
               <span className="tick">
                 <Icon name="check" />

@@ -87,6 +87,7 @@ describe('a system that the page has never heard of', () => {
         'Zones of control',
         'Mines: my own, and where there is none',
         'Who holds the hill',
+        'What moved since my last order',
         'What moved since my last turn',
         'Hide all counters',
       ])
