@@ -1,6 +1,14 @@
 import { useState } from 'react'
+import { bindGame, type Session } from '../session/index.js'
 import { Button, ButtonLink } from '../ui/index.js'
 import { useAtTable } from './context.js'
+
+/** The same scenario once more, with the same rules and players and new dice. */
+async function rematch({ kit, scenario, players, open, record }: Session): Promise<void> {
+  const wish = { system: kit.system.id, scenario: scenario.id, options: record.options, players, open }
+  const game = await bindGame(wish)
+  location.hash = `#/game/${await game.begin()}`
+}
 
 /** How the game ended. */
 export function Outcome() {
@@ -26,6 +34,7 @@ export function Outcome() {
         >
           {speaker.say('outcome.replay')}
         </Button>
+        <Button onPress={() => void rematch(session)}>{speaker.say('outcome.rematch')}</Button>
         <Button onPress={() => setGone(true)}>{speaker.say('outcome.look')}</Button>
         <ButtonLink href="#/">{speaker.say('outcome.home')}</ButtonLink>
       </div>

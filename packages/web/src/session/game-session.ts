@@ -130,6 +130,10 @@ export class GameSession implements Session {
     return this.#history.first
   }
 
+  get open(): boolean {
+    return this.#open
+  }
+
   get pastEyes(): readonly PastEyes[] {
     return this.#eyesOnPast(this.#isOver)
   }

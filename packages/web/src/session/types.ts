@@ -81,6 +81,8 @@ export interface Session {
   readonly kit: Kit
   readonly scenario: Scenario
   readonly players: Readonly<Record<Side, Player>>
+  /** One person plays several sides. */
+  readonly open: boolean
   readonly seen: Seen
   readonly table: Table
   /** Calls back after every change of `seen` or `table`; returns how to stop. */

@@ -1,5 +1,5 @@
 import shelf from 'virtual:shelf'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { download, exportGame, fileName, type SavedGame } from '../session/index.js'
 import { Button, ButtonLink, Confirm, IconButton, Menu } from '../ui/index.js'
 import { useLanguage, useSay } from '../words/index.js'
@@ -20,17 +20,27 @@ export function SavedGames({ games, onRemove }: SavedProps) {
   const [isWhole, setWhole] = useState(false)
   const [leaving, setLeaving] = useState<SavedGame>()
   if (games.length === 0) return null
-  const shown = isWhole ? games : games.slice(0, SHOWN)
+  const [open, over] = [games.filter(({ result }) => !result), games.filter(({ result }) => result)]
+  const sorted = [...open, ...over]
+  const shown = isWhole ? sorted : sorted.slice(0, SHOWN)
+  const parts = [
+    { title: 'start.continue', games: shown.filter(({ result }) => !result) },
+    { title: 'start.finished', games: shown.filter(({ result }) => result) },
+  ].filter((part) => part.games.length > 0)
   return (
-    <section aria-labelledby="saved">
-      <h2 id="saved">{say('start.continue')}</h2>
-      <ul className="saved">
-        {shown.map((game) => (
-          <li key={game.id}>
-            <SavedRow game={game} onRemove={() => setLeaving(game)} />
-          </li>
-        ))}
-      </ul>
+    <section aria-labelledby={parts[0]!.title}>
+      {parts.map(({ title, games: own }) => (
+        <Fragment key={title}>
+          <h2 id={title}>{say(title)}</h2>
+          <ul className="saved">
+            {own.map((game) => (
+              <li key={game.id}>
+                <SavedRow game={game} onRemove={() => setLeaving(game)} />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       {shown.length < games.length && (
         <Button look="quiet" icon="down" onPress={() => setWhole(true)}>
           {say('saved.show-all', { games: games.length - shown.length })}

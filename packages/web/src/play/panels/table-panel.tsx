@@ -13,10 +13,13 @@ export function TablePanel({ look }: { readonly look: TableLook }) {
   const rows = (view.setting.names[of]?.all ?? [])
     .map((name, i) => ({ name, cells: columns.map((field) => ({ field, cell: cellsOf(view, field)[i] ?? 0 })) }))
     .filter(({ cells }) => cells.some(({ cell }) => cell !== 0))
+  // Where some counts are unknown and none is known to be there, a sum of nothing would say that there is nothing.
+  const known = rows.flatMap(({ cells }) => cells.slice(0, 1)).filter(({ cell }) => cell !== UNKNOWN)
+  const isUnsure = rows.some(({ cells }) => cells[0]?.cell === UNKNOWN) && known.every(({ cell }) => cell === 0)
   return (
     <div className="table-panel">
       {heads.map((field, i) => (
-        <Head key={field} text={headOf(view, speaker, panel, field)} isFirst={i === 0} />
+        <Head key={field} text={isUnsure && i === 0 ? '' : headOf(view, speaker, panel, field)} isFirst={i === 0} />
       ))}
       <table>
         <thead>
