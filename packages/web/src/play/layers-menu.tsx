@@ -1,5 +1,6 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components'
 import { Icon } from '../ui/index.js'
+import { ownLanguages, toggleMapLanguage, useMapLanguage } from './board/map-language.js'
 import { type Scenery, toggleScenery, useMissing } from './board/without.js'
 import { useAtTable } from './context.js'
 import { layersOf } from './desk-state.js'
@@ -15,6 +16,8 @@ export function LayersMenu() {
   const selected = [...state.layers, ...(state.isHidden ? ['hidden'] : [])]
   const { scenery } = state
   const seen = scenery.filter((name) => !missing.includes(name))
+  const own = ownLanguages(desk.map.file)
+  const language = useMapLanguage(desk.map.file)
   return (
     <MenuTrigger>
       <Button
@@ -28,9 +31,10 @@ export function LayersMenu() {
           className="menu"
           aria-label={label}
           selectionMode="multiple"
-          selectedKeys={[...selected, ...seen]}
+          selectedKeys={[...selected, ...seen, ...(language === undefined ? [] : [language])]}
           onAction={(key) => {
             if (scenery.includes(key as Scenery)) toggleScenery(key as Scenery)
+            else if (own.includes(String(key))) toggleMapLanguage(String(key))
             else if (key === 'hidden') desk.set({ isHidden: !state.isHidden })
             else desk.toggleLayer(String(key))
           }}
@@ -48,6 +52,15 @@ export function LayersMenu() {
           {scenery.map((name) => (
             <MenuItem key={name} id={name} className="item" textValue={speaker.say(`scenery.${name}`)}>
               {speaker.say(`scenery.${name}`)}
+              <span className="tick">
+                <Icon name="check" />
+              </span>
+            </MenuItem>
+          ))}
+          {own.length > 0 && <Separator className="menu-line" />}
+          {own.map((name) => (
+            <MenuItem key={name} id={name} className="item" textValue={speaker.say(`mapNames.${name}`)}>
+              {speaker.say(`mapNames.${name}`)}
               <span className="tick">
                 <Icon name="check" />
               </span>

@@ -1,13 +1,13 @@
 import { Board, type MapArt, setUp } from '@sztab/board'
 import { atlasOf } from '@sztab/content'
 import type { Atlas, HexMap, MapFile, Scenario, SystemLook } from '@sztab/engine'
-import type { Language } from '../../words/index.js'
 import { mapFileOf } from '../names.js'
 
 /** What the worker needs in order to draw a map. */
 export interface Wanted {
   readonly map: MapFile
-  readonly language: Language
+  /** That of the page, or one of the map's own. */
+  readonly language: string
   readonly sides: readonly string[]
   readonly atlas: Atlas | undefined
   readonly busy: readonly number[]
@@ -16,12 +16,12 @@ export interface Wanted {
 /** A worker that has not drawn by then is not waited for: the page draws itself. */
 const LONGEST_WAIT = 6000
 
-const drawn = new WeakMap<Scenario, Map<Language, MapArt>>()
+const drawn = new WeakMap<Scenario, Map<string, MapArt>>()
 const atlases = new WeakMap<Scenario, Atlas>()
 
 /** Draws a big map beside the page, so that the table, which needs it at once, does not stand still over it. */
-export async function drawMap(scenario: Scenario, look: SystemLook, language: Language): Promise<void> {
-  const known = drawn.get(scenario) ?? new Map<Language, MapArt>()
+export async function drawMap(scenario: Scenario, look: SystemLook, language: string): Promise<void> {
+  const known = drawn.get(scenario) ?? new Map<string, MapArt>()
   drawn.set(scenario, known)
   if (known.has(language)) return
   const map = mapFileOf(scenario)
@@ -41,7 +41,7 @@ export function boardOf(map: HexMap, scenario: Scenario, look: SystemLook): Boar
 }
 
 /** Draws the map of a board once more for another language, beside the page. */
-export async function redraw(board: Board, scenario: Scenario, look: SystemLook, language: Language): Promise<void> {
+export async function redraw(board: Board, scenario: Scenario, look: SystemLook, language: string): Promise<void> {
   await drawMap(scenario, look, language)
   const art = drawn.get(scenario)?.get(language)
   if (art) board.keep(language, art)

@@ -1,12 +1,12 @@
 import type { Board, Intent } from '@sztab/board'
 import { BoardView } from '@sztab/board/dom'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Language } from '../../words/index.js'
 import { useAtTable, useBoardTheme } from '../context.js'
 import type { Desk } from '../desk.js'
 import { boardOf, redraw } from './art.js'
 import { controlsOf } from './camera.js'
 import { emphasized } from './faces.js'
+import { useMapLanguage } from './map-language.js'
 import { Margin } from './margin.js'
 import { subjectsOf } from './subjects.js'
 import { useOverlays } from './use-overlays.js'
@@ -92,11 +92,11 @@ export function MapPane() {
   )
 }
 
-/** The language in which the map is drawn: it follows the one that is spoken when the worker is done. */
-function useDrawnLanguage(board: Board): Language {
+/** The language in which the map is drawn: it follows the one that is chosen for it, or spoken, when the worker is done. */
+function useDrawnLanguage(board: Board): string {
   const { session, speaker } = useAtTable()
-  const wanted = speaker.language
-  const [drawn, setDrawn] = useState(wanted)
+  const wanted = useMapLanguage(board.map.file) ?? speaker.language
+  const [drawn, setDrawn] = useState<string>(wanted)
   useEffect(() => {
     if (drawn === wanted) return
     let isLeft = false
