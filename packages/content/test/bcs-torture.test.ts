@@ -9,6 +9,7 @@ const contrary: Options = {
   activations: 'draw',
   unitTraffic: true,
   softJump: true,
+  honestMistakes: true,
   longRangeNoMutualLoss: true,
   plannedFatigue: true,
   standOffVersusRed: true,
@@ -35,6 +36,12 @@ keepsEveryLaw(withBrawl(await loadKit('bcs')), [
   { scenario: 'bcs/clervaux', games: 10, share: 1 },
   { scenario: 'bcs/brawl', games: 8, share: 10 },
   { scenario: 'bcs/brawl', options: contrary, games: 3, nightly: 300, share: 10 },
-  { scenario: 'bcs/brawl', options: { activations: 'draw-three', fogOfWar: 'off' }, games: 2, nightly: 100, share: 10 },
+  {
+    scenario: 'bcs/brawl',
+    options: { activations: 'draw-three', fogOfWar: 'off', noTakeBacks: true },
+    games: 2,
+    nightly: 100,
+    share: 10,
+  },
   { scenario: 'bcs/brawl', options: { activations: 'spread', orders: true }, games: 2, nightly: 100, share: 10 },
 ])

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { SteadyBots } from '../src/session/bots.js'
 import { resume } from '../src/session/opening.js'
-import { againstBot, around, begin, bots, change, failingBots, persons, playOn, until } from './table.js'
+import { bot, person } from '../src/session/players.js'
+import { againstBot, around, begin, beginLesson, bots, change, failingBots, persons, playOn, until } from './table.js'
 
 describe('a game between persons at one screen', () => {
   test('covers the screen when the seat changes', async () => {
@@ -76,6 +77,39 @@ describe('what was', () => {
     expect(session.past(session.length).view.hash()).toBe(session.seen.view.hash())
     await playOn(session, 3)
     expect(session.past(session.length).view.hash()).toBe(session.seen.view.hash())
+    session.close()
+  })
+})
+
+describe('manners of taking back', () => {
+  const two = { german: person, us: person }
+
+  test('the other person is asked, a bot is not', async () => {
+    const { session } = await beginLesson({ honestMistakes: true }, two)
+    for (let i = 0; i < 200 && session.seen.undoNeeds.length === 0; i++) await playOn(session, 1)
+    const { eyes } = session.table
+    expect(session.seen).toMatchObject({ undoing: 'agreed', undoNeeds: [eyes === 'german' ? 'us' : 'german'] })
+    const before = session.length
+    expect(session.undo()).toMatchObject({ accepted: false, refusals: [{ rule: 'bcs-4.9b-a' }] })
+    expect(session.length).toBe(before)
+    expect(session.undo(session.seen.undoNeeds).accepted).toBe(true)
+    expect(session.length).toBeLessThan(before)
+    session.close()
+  })
+
+  test('with the strict option nothing goes back', async () => {
+    const { session } = await beginLesson({ noTakeBacks: true }, two)
+    await playOn(session, 40)
+    expect(session.seen).toMatchObject({ undoing: 'never', undoDepth: 0, undoNeeds: [] })
+    expect(session.undo(['german', 'us'])).toMatchObject({ accepted: false, refusals: [{ rule: 'bcs-4.9a-a' }] })
+    session.close()
+  })
+
+  test('a bot agrees', async () => {
+    const { session } = await beginLesson({ honestMistakes: true }, { german: person, us: bot('random') })
+    for (let i = 0; i < 200 && session.seen.undoDepth === 0; i++) await playOn(session, 1)
+    expect(session.seen.undoNeeds).toEqual([])
+    expect(session.undo().accepted).toBe(true)
     session.close()
   })
 })

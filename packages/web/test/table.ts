@@ -1,4 +1,4 @@
-import type { Kit, Order, Scenario } from '@sztab/engine'
+import type { Kit, Options, Order, Scenario } from '@sztab/engine'
 import { type Bots, LocalBots } from '../src/session/bots.js'
 import type { GameSession, Surroundings } from '../src/session/game-session.js'
 import { library, newGame, resume } from '../src/session/opening.js'
@@ -36,10 +36,26 @@ export function around(store: GameStore, own: Partial<Surroundings> = {}): Surro
 }
 
 export async function begin(players: Players, own: Partial<Surroundings> & { open?: boolean } = {}) {
+  return beginGame(await kharkiv(), {}, players, own)
+}
+
+/** The lesson of BCS, whose options bind how orders are taken back. */
+export async function beginLesson(options: Options, players: Players) {
+  const kit = (await library.kit('bcs'))!
+  return beginGame({ kit, scenario: kit.scenarios.find(({ id }) => id === 'bcs/lesson')! }, options, players, {
+    open: true,
+  })
+}
+
+async function beginGame(
+  { kit, scenario }: { readonly kit: Kit; readonly scenario: Scenario },
+  options: Options,
+  players: Players,
+  own: Partial<Surroundings> & { open?: boolean },
+) {
   const store = new TestStore()
-  const { kit, scenario } = await kharkiv()
   const { open = false, ...rest } = own
-  const game = newGame(kit, { scenario, options: {}, players, open }, 1)
+  const game = newGame(kit, { scenario, options, players, open }, 1)
   await store.write(game)
   const session = await resume((await store.read(game.about.id))!, around(store, rest))
   return { store, session, kit, id: game.about.id }
