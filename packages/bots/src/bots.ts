@@ -1,7 +1,7 @@
-import { type Fault, FaultyInput, type Kit, type Position, type Side } from '@sztab/engine'
+import { type Fault, FaultyInput, type Kit, type Position, type Side, type SystemId } from '@sztab/engine'
 import type { Bot } from './bot.js'
 import { type Craft, type RankName, ranks } from './craft.js'
-import { loadCraft } from './crafts.js'
+import { hasCraft, loadCraft } from './crafts.js'
 import { greedy } from './greedy.js'
 import { random } from './random.js'
 
@@ -33,6 +33,11 @@ export async function botMaker<P extends Position>(kit: Kit<P>): Promise<BotMake
     if (!craft || !isRank(name)) throw new FaultyInput([unknownBot('bot', name)])
     return craft.player(name)
   }
+}
+
+/** Whether a bot would have to know a system that nobody has taught it: then it plays like `greedy`. */
+export function isUntaught(name: string, system: SystemId): boolean {
+  return isRank(name) && !hasCraft(system)
 }
 
 /** A bot by its name. Throws FaultyInput if there is none. */

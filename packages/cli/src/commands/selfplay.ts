@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { isUntaught } from '@sztab/bots'
 import {
   type Bounds,
   GameCrash,
@@ -55,6 +56,8 @@ export const selfplay: Command = {
       ...workers,
       progress: progressLine(speaker, (text) => line.show(text)),
     }
+    for (const bot of namedBots(args))
+      if (isUntaught(bot, kit.system.id)) complain(speaker.say('selfplay.untaught', { bot, system: kit.system.id }))
     try {
       const tell = args.has('pairs') ? await inPairs(args, wanted) : await oneByOne(args, wanted)
       line.clear()
@@ -76,6 +79,12 @@ function progressLine(speaker: Speaker, show: (text: string) => void): NonNullab
     const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
     show(speaker.say('selfplay.progress', { played, games, left: played === 0 ? '…' : left }))
   }
+}
+
+/** The bots that are named, for one side or for both. */
+function namedBots(args: Arguments): Set<string> {
+  const names = [...args.values('bot'), args.value('against') ?? '']
+  return new Set(names.map((name) => name.slice(name.indexOf('=') + 1)))
 }
 
 type Wanted = Omit<Selfplay, 'bots' | 'games'>
