@@ -50,6 +50,11 @@ function standingAhead(p: Bcs, formation: number): Standing {
   return { msr, isOff: !msr, blocked, isMixed, coordination: now.coordination || isMixed } // 3.0-c, 3.0-f
 }
 
+/** What counts for the next roll of a formation: as step b will have left things, or in its own activation as they stand. */
+export function modifiersToCome(p: Bcs, formation: number): Modifier[] {
+  return snafuModifiers(p, formation, p.acting === formation ? standingNow(p, formation) : standingAhead(p, formation))
+}
+
 /** 3.2e-a, 6.4a-a */
 function fatigueModifier(p: Bcs, formation: number): number {
   const fatigue = p.fatigue[formation]!
@@ -59,7 +64,7 @@ function fatigueModifier(p: Bcs, formation: number): number {
 }
 
 /** PA.6-b: every modifier by itself, with its rule. */
-export function snafuModifiers(p: Bcs, formation: number, standing = standingNow(p, formation)): Modifier[] {
+function snafuModifiers(p: Bcs, formation: number, standing: Standing): Modifier[] {
   const found: Modifier[] = []
   const add = (what: string, value: number, ...rules: string[]): void => {
     if (value !== 0) found.push({ what, value, rules: ['bcs-PA.6-b', ...rules] }) // PA.6-b

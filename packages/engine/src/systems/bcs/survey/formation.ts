@@ -1,7 +1,7 @@
 import type { Line } from '../../../kernel/explanation.js'
 import type { SurveyTopic } from '../../../kernel/survey.js'
 import { isInRadius } from '../command/blobs.js'
-import { snafuChances, snafuModifiers } from '../command/snafu.js'
+import { modifiersToCome, snafuChances } from '../command/snafu.js'
 import type { Bcs } from '../fields.js'
 import { NOT_ROLLED, SNAFU_RESULTS } from '../tables.js'
 import { type Found, formationsIn, isOnMap, nothing } from './about.js'
@@ -29,7 +29,7 @@ function rolled(p: Bcs): Line[] {
 }
 
 function ahead(p: Bcs, formation: number): Line[] {
-  const modifiers = snafuModifiers(p, formation)
+  const modifiers = modifiersToCome(p, formation)
   const value = modifiers.reduce((sum, one) => sum + one.value, 0)
   const chances = snafuChances(p, formation, value).map(
     ({ result, ways, of }): Line => ({
