@@ -150,4 +150,62 @@ const targets = (plan: Moment['plan']): string[] => [
   ...new Set(plan.pieces.flatMap((piece) => [...plan.offers(piece).places.keys()])),
 ]
 
-void untilTrue
+describe('who, what and where', () => {
+  it(
+    'the bar, a recap of what the others did, the map that follows, the order of battle and the way out of the past',
+    async () => {
+      const { context, page, person, errors } = await begin(/Kharkiv/, ALONE, 'tow/kharkiv', {
+        viewport: { width: 1280, height: 900 },
+      })
+      const moment = await playUntil(person, ({ question }) => question.kind === 'move')
+      expect(await page.locator('[data-activity]').textContent()).toMatch(/: movement, 0 of \d+ moved$/)
+      expect(await page.locator('.stages .now').textContent()).toBe('Actions')
+      // Whoever moves the map keeps it, and one press gives it back.
+      const follow = page.locator('[data-follow]')
+      expect(await follow.getAttribute('aria-pressed')).toBe('true')
+      await page.keyboard.press('+')
+      await page.locator('[data-follow][aria-pressed=false]').waitFor()
+      await follow.click()
+      await page.locator('[data-follow][aria-pressed=true]').waitFor()
+      // The order of battle, by typing.
+      await page.getByRole('tab', { name: 'Units' }).click()
+      const rows = page.locator('.unit-row')
+      const all = await rows.count()
+      await page.getByRole('searchbox', { name: 'Find a unit' }).fill('infantry')
+      await untilTrue(page, `document.querySelectorAll('.unit-row').length < ${all}`)
+      expect(await violations(page)).toEqual([])
+      await picture(page, 'order-of-battle')
+      // A unit that has moved, taken back, is struck out in the log.
+      const [unit] = moment.plan.pieces
+      const to = [...moment.plan.offers(unit!).places.keys()][0]!
+      await person.order({ do: 'move', unit: unit!, to }, moment)
+      expect(await page.locator('[data-activity]').textContent()).toMatch(/: movement, 1 of \d+ moved$/)
+      await page.keyboard.press('z')
+      await page.getByRole('tab', { name: 'Log' }).click()
+      await page.locator('.log-entry.taken-back').first().waitFor()
+      // The past has a way out whatever tab is open, and names each order.
+      await page.keyboard.press('r')
+      await page.getByRole('button', { name: 'One order back' }).click()
+      expect(await page.locator('[data-replay] .dock-hint').textContent()).toMatch(/^Order \d+ · /)
+      await page.getByRole('tab', { name: 'Turns' }).click()
+      await picture(page, 'replay')
+      await page.getByRole('button', { name: 'Back to the game' }).click()
+      await page.locator('[data-answers]').waitFor()
+      // What the others did is told to whoever is asked next, step by step, until he decides something.
+      const recap = page.locator('[data-recap]')
+      for (let i = 0; i < 60 && (await recap.count()) === 0; i++) {
+        const { game, question, plan } = (await person.moment())!
+        const isMove = question.kind === 'move'
+        const order = isMove ? { do: 'done' } : anyOrder(game.system.orders(game.position, question.side), i)
+        await person.order(order, { game, question, plan })
+      }
+      await picture(page, 'recap')
+      await recap.getByRole('button', { name: 'One step on' }).click()
+      expect(await recap.textContent()).toMatch(/1 of \d+:/)
+      expect(await violations(page)).toEqual([])
+      expect(errors).toEqual([])
+      await context.close()
+    },
+    3 * MINUTE,
+  )
+})
