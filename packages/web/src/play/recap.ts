@@ -25,7 +25,8 @@ export function recapOf(desk: Desk, before: ReadonlySet<string>): Recap | undefi
   if (!seen.events.slice(since).some(isTheirs)) return undefined
   const worse = [...statesOf(desk)].filter((state) => !before.has(state)).map((state) => state.split(' ')[0]!)
   const recap = { from: since, to: seen.events.length, at: -1, worse: [...new Set(worse)] }
-  return stepsOf(desk, recap).length > 0 ? recap : undefined
+  // A draw alone is no news: it is told when it happens.
+  return countsOf(desk, recap).length > 0 ? recap : undefined
 }
 
 /** Own units with what is bad about each, by the tone of its badge. */
