@@ -114,7 +114,7 @@ describe('files', () => {
     'a broken record is refused in the language of the reader, and the list of games stays',
     async () => {
       const { context, page } = await site.visit({ locale: 'fr-FR' })
-      await begin(page, /^Jouer\s: Kharkiv/)
+      await begin(page, /^Jouer\s: Kharkov/)
       const before = await keptGames(page)
       await give(page, 'cassé.json', '{"format": "record", "formatVersion": 1, "system": "tow"')
       const alert = page.getByRole('alert')
