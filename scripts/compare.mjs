@@ -132,8 +132,9 @@ async function play(root, system, scenarioId, how) {
   const scenario = kit.scenarios.find((/** @type {{ id: string }} */ { id }) => id === scenarioId)
   const options = engine.chooseOptions(kit.system.options)
   let seed = 0
+  const random = await makeBot('random', kit)
+  const bots = Object.fromEntries(scenario.sides.map((/** @type {string} */ side) => [side, random]))
   const randomGame = () => {
-    const bots = Object.fromEntries(scenario.sides.map((/** @type {string} */ side) => [side, makeBot('random', kit)]))
     return playGame(kit, scenario, options, bots, seed++)
   }
   const playOut = () => {
@@ -161,7 +162,12 @@ async function play(root, system, scenarioId, how) {
     const waiting = engine.agenda.waiting(p)
     return waiting <= 0 ? undefined : p.setting.names.side.name(31 - Math.clz32(waiting & -waiting))
   }
-  const bot = makeBot('greedy', kit)
+  const bot = await makeBot('greedy', kit)
+  /** Since lists are made from views the chance of a bot stands before its list. */
+  const turnOf = (/** @type {[any, any, any, any, any]} */ ...[system, position, question, list, rng]) => {
+    const turn = new HostedTurn(system, position, question, rng, list)
+    return typeof turn.rng?.below === 'function' ? turn : new HostedTurn(system, position, question, list, rng)
+  }
   const carryOut = (kit.system.carryOut ?? kit.system.execute).bind(kit.system)
   /** @type {any[]} */
   const decisions = how === 'greedy' ? decisionsOf() : []
@@ -170,7 +176,7 @@ async function play(root, system, scenarioId, how) {
     for (const [i, position] of decisions.entries()) {
       const question = kit.system.questions(position)[0]
       const list = kit.system.orders(position, question.side)
-      const order = bot.choose(new HostedTurn(kit.system, position, question, list, new engine.FastRng(i)))
+      const order = bot.choose(turnOf(kit.system, position, question, list, new engine.FastRng(i)))
       if (kit.system.movingVerbs.includes(order.do)) unitMoves++
     }
     return { orders: decisions.length, unitMoves }

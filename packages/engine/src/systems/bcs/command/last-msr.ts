@@ -54,14 +54,27 @@ function couldBeSupplied(p: Bcs, formation: number, closed?: Uint8Array): boolea
 
 /** The same looked at closely: the zone of the unit is gone where it stood, and a unit keeps it out of the hex of its headquarters (3.1a-g). */
 function couldBeSuppliedThen(p: Bcs, formation: number, unit: number, hex: number, face: number): boolean {
-  const then = p.copy()
-  then.deployed[unit] = face % FACES
-  place(then, unit, hex)
-  return couldBeSupplied(then, formation)
+  const room = rooms(p.setting)
+  room.trial ??= p.fresh()
+  const { trial } = room
+  trial.copyFrom(p)
+  trial.deployed[unit] = face % FACES
+  place(trial, unit, hex)
+  return couldBeSupplied(trial, formation)
 }
 
-const rooms = kept(({ hexes }: BcsSetting) => ({
-  closed: new Uint8Array(hexes),
-  front: new Uint8Array(hexes),
-  rear: new Uint8Array(hexes),
-}))
+/** Room for searches, and to try what would be. */
+interface Room {
+  readonly closed: Uint8Array
+  readonly front: Uint8Array
+  readonly rear: Uint8Array
+  trial?: Bcs
+}
+
+const rooms = kept(
+  ({ hexes }: BcsSetting): Room => ({
+    closed: new Uint8Array(hexes),
+    front: new Uint8Array(hexes),
+    rear: new Uint8Array(hexes),
+  }),
+)

@@ -34,7 +34,6 @@ class Choices {
   private commanded: Uint8Array = new Uint8Array()
   private areaVersion = 0
   private waysVersion = 0
-  private msrs = 0
   private byOrders = false
   /** The pieces that may move now, by rising number. */
   readonly pieces: number[] = []
@@ -65,7 +64,6 @@ class Choices {
     this.commanded = area.of(p)
     this.areaVersion = area.version
     this.waysVersion = marksOf(p, side).version
-    this.msrs = 1 + msrState(p, enemyOf(side))
     this.byOrders = usesOrders(p)
     for (const unit of actorsOf(p)) if (canMoveOn(p, unit)) this.pieces.push(unit) // 3.4a-a
     if (p.at[hq]! < hexes && canMoveOn(p, hq)) this.pieces.push(hq) // 4.7a-a
@@ -76,7 +74,7 @@ class Choices {
     const table = tableOf(p, piece)
     const points = pointsOf(p, piece)
     const first = firstStepOf(p, piece) === 'none' ? 1 : 0
-    const outside = p.outside[piece] === 1 ? this.msrs : 0 // 1.4d-f
+    const outside = p.outside[piece] === 1 ? 1 + msrState(p, enemyOf(p.setting.roster.side[piece]!)) : 0 // 1.4d-f
     if (
       this.start[piece] !== p.at[piece] ||
       this.points[piece] !== points ||
