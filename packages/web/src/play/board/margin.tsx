@@ -66,6 +66,7 @@ function Inset({ bearings }: { readonly bearings: Bearings }) {
   return (
     <svg
       className="map-inset"
+      fill="none"
       width={INSET}
       height={drawing.height}
       viewBox={`0 0 ${drawing.box.right} ${drawing.box.bottom}`}
