@@ -83,7 +83,7 @@ function groupBox({ x = 0, y = 0, scale = 1, turn = 0, clip, shapes }: Extract<S
   return around(x, y, reach)
 }
 
-export function textBox({ x, y, text, size, typeface, anchor }: TextShape): Box {
+function textBox({ x, y, text, size, typeface, anchor }: TextShape): Box {
   const width = textWidth(text, typeface) * size
   const left = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width
   return { left, right: left + width, top: y - 0.74 * size, bottom: y + 0.2 * size }

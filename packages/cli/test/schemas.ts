@@ -43,6 +43,14 @@ export const pairs = z.strictObject({
   games: z.strictObject({ won: count, drawn: count, lost: count, unfinished: count }),
   score: rate,
   interval: z.tuple([rate, rate]),
+  strength: z.strictObject({
+    share: rate,
+    interval: z.tuple([rate, rate]),
+    // Infinite where every game was won or lost, which JSON cannot say.
+    elo: z.number().nullable(),
+    eloInterval: z.array(z.number().nullable()).length(2),
+  }),
+  early: count,
   illegal: count,
 })
 

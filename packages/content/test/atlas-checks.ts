@@ -4,7 +4,7 @@ import type { Sheet } from '../builders/sheet.js'
 /** Where two maps show the same country they must tell the same: names, banks, rivers, railways. Each check returns what does not agree. */
 
 /** How far apart hexes are on average, for distances that are only compared. */
-export function hexKilometres({ atlas: { kilometres } }: Sheet): number {
+function hexKilometres({ atlas: { kilometres } }: Sheet): number {
   return Math.sqrt(kilometres.column * kilometres.row * 1.1547)
 }
 

@@ -22,7 +22,7 @@ const LONGEST = 7.5
 const ALIKE = 0.04
 
 /** A bar divided in four, with kilometres; it begins at (0, 0), its figures above. */
-export function scaleBar(perSide: number, longest: number, language: Language, key = 'scale.km'): Block {
+function scaleBar(perSide: number, longest: number, language: Language, key = 'scale.km'): Block {
   const kilometres = roundLength(perSide * longest)
   const length = kilometres / perSide
   const parts = Array.from({ length: 4 }, (_, i) =>
@@ -51,7 +51,7 @@ export function scaleBar(perSide: number, longest: number, language: Language, k
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /** An arrow to the north, 1.7 high, around (0, 0). */
-export function northArrow({ x, y }: Point): Shape {
+function northArrow({ x, y }: Point): Shape {
   const turn = (Math.atan2(x, -y) * 180) / Math.PI
   const half = (side: number) =>
     polygon([

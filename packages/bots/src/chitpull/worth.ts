@@ -21,7 +21,7 @@ import { expected } from './combat.js'
 import { openSides, Reaches } from './reaches.js'
 
 /** The parts of which a judgement is made, each for the Soviets, in hundredths of a victory point. */
-export const TERMS = [
+const TERMS = [
   'points',
   'material',
   'supply',
@@ -33,7 +33,7 @@ export const TERMS = [
   'idle',
   'combat',
 ] as const
-export type Term = (typeof TERMS)[number]
+type Term = (typeof TERMS)[number]
 export type Terms = Record<Term, number>
 
 /** Enemies within so many hexes of a place that is held count for part of their strength, whatever stands between. */

@@ -213,7 +213,8 @@ export class Desk extends Reading {
     const place = this.hexName(hex)
     const orders = this.plan.toward(place)
     const canBegin = orders.some(({ do: verb }) => this.look.verbs.begins?.includes(verb))
-    const isGoal = orders.length > 0 && (canBegin || this.#isRare())
+    const isOwn = piece !== undefined && this.sideOf(piece) === this.session.seen.question?.side
+    const isGoal = orders.length > 0 && (canBegin || (this.#isRare() && !isOwn))
     this.set({ goal: isGoal ? place : undefined, pending: [], picked: undefined })
     if (!isGoal) this.#reply(replyTo(this, hex, piece))
   }

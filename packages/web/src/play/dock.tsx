@@ -119,8 +119,7 @@ function Answers() {
   if (state.goal !== undefined && state.picked === undefined && beginnings(desk, state.goal).length > 1)
     return <Planner place={state.goal} />
   const forPiece = state.picked === undefined ? [] : plan.offers(state.picked).atOnce
-  const hint =
-    state.group.size > 1 ? 'dock.hint.group' : hintKey(plan.pieces.length, plan.places.size, state.picked, state.goal)
+  const hint = state.group.size > 1 ? 'dock.hint.group' : hintKey(desk)
   return (
     <>
       <Tray />
@@ -170,9 +169,13 @@ function lookOf(order: Order, { plan: { buttons, pieces, forms }, look }: Desk):
   return look.verbs.quiet.includes(order.do) ? 'plain' : 'primary'
 }
 
-function hintKey(pieces: number, places: number, picked: string | undefined, goal: string | undefined) {
+function hintKey({ plan, state: { picked, goal }, session }: Desk) {
+  const { movingVerbs } = session.kit.system
   if (picked !== undefined) return 'dock.hint.picked'
-  if (goal !== undefined) return 'dock.hint.goal'
-  if (pieces > 0) return places > 0 ? 'dock.hint.pick-or-place' : 'dock.hint.pick'
-  return places > 0 ? 'dock.hint.place' : undefined
+  if (goal !== undefined)
+    return plan.toward(goal).every(({ do: verb }) => movingVerbs.includes(verb))
+      ? 'dock.hint.destination'
+      : 'dock.hint.goal'
+  if (plan.pieces.length > 0) return plan.places.size > 0 ? 'dock.hint.pick-or-place' : 'dock.hint.pick'
+  return plan.places.size > 0 ? 'dock.hint.place' : undefined
 }
