@@ -124,7 +124,7 @@ function moverFaults(p: Wb95): Fault[] {
 
 /** Equal positions have equal cells: what belongs to an attack or a fire is there only while one is under way. */
 function leftovers(p: Wb95): Fault[] {
-  const { names, hexes } = p.setting
+  const { names, hexes, box } = p.setting
   const attacks = isUnderWay(p, 'attack')
   const fires = ['barrage', 'independent-fire', 'fire-order'].some((step) => isUnderWay(p, step))
   const found: Fault[] = []
@@ -137,7 +137,8 @@ function leftovers(p: Wb95): Fault[] {
     if ((p.declined[unit] !== 0 || p.starred[unit] !== 0) && !attacks) wrong(`${at}.declined`)
     if (p.trail[unit] !== 0 && !(attacks && isTrail(p, unit))) wrong(`${at}.trail`)
     const from = p.from[unit]!
-    if (from >= hexes || (from >= 0 && !attacks && unit !== p.mover)) wrong(`${at}.from`)
+    const isOnItsWay = unit === p.mover && (from < hexes || from === box.arriving) // 3.2-f: a move may begin off the map
+    if (from >= 0 && !isOnItsWay && !(attacks && from < hexes)) wrong(`${at}.from`)
   }
   for (let place = 0; place < p.target.length; place++)
     if (p.target[place] === 1 && (place >= hexes || (!attacks && !fires)))
