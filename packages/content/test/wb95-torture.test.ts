@@ -22,9 +22,11 @@ const contrary: Options = {
 }
 const winners = ['axis', 'soviet']
 
+/** A close look at a position of uranus costs as much as a tenth of its game: few of them, in many games. */
 keepsEveryLaw(await loadKit('wb95'), [
-  { scenario: 'wb95/lesson', games: 12, share: 20, winners },
+  { scenario: 'wb95/lesson', games: 20, share: 12, winners },
   { scenario: 'wb95/lesson', options: contrary, games: 4, share: 20 },
-  { scenario: 'wb95/uranus', games: 3, share: 2, winners },
+  // Whoever moves at random takes no objectives from whoever stands on them: of 150 such games the Axis won 149, one was drawn.
+  { scenario: 'wb95/uranus', games: 20, share: 0.4 },
   { scenario: 'wb95/uranus', options: contrary, games: 1, nightly: 100, share: 2 },
 ])

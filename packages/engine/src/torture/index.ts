@@ -23,7 +23,7 @@ export interface TortureSettings {
   readonly seed?: number
   /** How many listed orders are tried at each question. */
   readonly samples?: number
-  /** At how many questions in a hundred the position is looked at closely; the rest are only played. */
+  /** At how many questions in a hundred, to a tenth, the position is looked at closely; the rest are only played. */
   readonly share?: number
   /** A game with more questions than this hangs. */
   readonly most?: number
@@ -78,7 +78,7 @@ function playUnderTorture<P extends Position>(
       return { questions, winner: result?.winner ?? 'draw' }
     }
     t.laws.hold('no game hangs', questions < most, () => questions)
-    if (t.rng.below(100) < share) lookClosely(t, p)
+    if (t.rng.below(1000) < share * 10) lookClosely(t, p)
     const { side } = pick(asked, t.rng)
     const orders = system.orders(p, side)
     system.execute(p, side, orders.at(t.rng.below(orders.length)), dice)

@@ -2,7 +2,7 @@ import { DIRECTIONS } from '@sztab/hex'
 import { kept } from '../board/setting.js'
 import { place } from '../board/units.js'
 import { enemyOf, type Wb95 } from '../fields.js'
-import { INTACT, MISSIONS } from '../tables.js'
+import { MISSIONS } from '../tables.js'
 
 /** Aircraft that are aloft: where they are, whose, and what they close and bring by being there. */
 
@@ -61,7 +61,10 @@ export function land(p: Wb95, unit: number): void {
   p.against[unit] = -1
 }
 
-/** 10.3-c: by hex, 1 where aircraft of a side have a zone: their own hex and those around it. Good until the position changes. */
+/**
+ * 10.3-c: by hex, 1 where aircraft of a side close crossings: the hexes around them. Their own hex needs no mark, because each
+ * of its sides leads into one of those. Good until the position changes.
+ */
 export function airZone(p: Wb95, side: number): Uint8Array {
   const { stamps, zones } = air(p)
   const zone = zones[side]!
@@ -71,7 +74,6 @@ export function airZone(p: Wb95, side: number): Uint8Array {
   const { neighbours } = p.setting.map.grid
   for (const unit of aloft(p, side)) {
     const hex = p.over[unit]!
-    zone[hex] = 1 // 10.3-c
     for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++)
       if (neighbours[at]! >= 0) zone[neighbours[at]!] = 1 // 10.3-c
   }
@@ -79,12 +81,11 @@ export function airZone(p: Wb95, side: number): Uint8Array {
 }
 
 /**
- * 10.3: whether enemy aircraft close the crossing of a large river to a side, from a hex to its neighbour, in movement (phases 3 and 5).
- * An intact bridge stays open.
+ * 10.3: whether enemy aircraft close the crossing of a large river without a whole bridge to a side, in retreat and pursuit; for movement
+ * the step tables know it.
  */
 export function closesCrossing(p: Wb95, side: number, hexside: number): boolean {
-  const { hexsideEdges, isLarge, map } = p.setting
-  if (isLarge[hexside] === 0 || p.bridge[hexside] === INTACT) return false // 10.3-a, 10.3-b
+  const { hexsideEdges, map } = p.setting
   if (!hasAircraft(p, enemyOf(side))) return false
   const zone = airZone(p, enemyOf(side))
   const edge = hexsideEdges[hexside]!

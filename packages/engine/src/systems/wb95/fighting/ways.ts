@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '@sztab/hex'
 import type { RuleId } from '../../../kernel/words.js'
-import { groundOf, unitsIn } from '../../../operations/units.js'
+import { unitsIn } from '../../../operations/units.js'
 import { closesCrossing } from '../air/aloft.js'
 import { LARGE_RIVER, RIVER, ROAD } from '../board/country.js'
 import { groundCost } from '../board/ground.js'
@@ -22,7 +22,7 @@ export function obstacle(p: Wb95, unit: number, from: number, direction: number)
   const isDry = (bits & RIVER) === 0 || isBridged
   if ((bits & ROAD) !== 0 && isDry) return undefined // 20.2-a
   if (groundCost(tables.terrainCosts, ground[map.grid.neighbours[at]!]!, moveClass) === X) return 'ground'
-  if ((bits & LARGE_RIVER) === 0 || isBridged) return undefined
+  if ((bits & LARGE_RIVER) === 0 || isBridged) return undefined // 10.3-b
   if (tables.terrainCosts.largeRiver[moveClass] === X) return 'river'
   return closesCrossing(p, roster.side[unit]!, hexside) ? 'aircraft' : undefined // 10.3-a
 }
@@ -49,7 +49,6 @@ export function hasRoom(
   leaving: readonly number[] = [],
 ): boolean {
   const side = p.setting.roster.side[unit]!
-  if (groundOf(p).holder[hex] !== side && others.length === 0) return true // 2.1-b
   const staying = unitsIn(p, hex).filter(
     (other) => other !== unit && p.setting.roster.side[other] === side && !leaving.includes(other),
   )

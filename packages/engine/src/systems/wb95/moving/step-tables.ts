@@ -15,7 +15,7 @@ const KINDS = 2
 
 /** What zones do: who enters one stops and pays nothing, who leaves one pays; another unit's may follow at once. */
 const ZONE_RULES = {
-  zoneRule: 'stop', // 3.2-a, 3.2-b, 3.2-d
+  zoneRule: 'stop', // 3.2-a, 3.2-d
   leaveZone: LEAVE_ZONE * HALVES, // 3.2-c
 } as const
 
