@@ -53,6 +53,8 @@ export default defineConfig({
           exclude: ALONE,
           globalSetup: 'test-support/one-chromium.ts',
           maxWorkers: 2,
+          // A page that was slow for once is tried again, and the report says so.
+          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

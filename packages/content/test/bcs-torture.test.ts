@@ -33,8 +33,8 @@ const contrary: Options = {
 
 keepsEveryLaw(withBrawl(await loadKit('bcs')), [
   { scenario: 'bcs/lesson', games: 10, share: 10 },
-  { scenario: 'bcs/clervaux', games: 10, share: 1 },
-  { scenario: 'bcs/brawl', games: 8, share: 10 },
+  { scenario: 'bcs/clervaux', games: 10, share: 0.4 },
+  { scenario: 'bcs/brawl', games: 5, share: 10 },
   { scenario: 'bcs/brawl', options: contrary, games: 3, nightly: 300, share: 10 },
   {
     scenario: 'bcs/brawl',

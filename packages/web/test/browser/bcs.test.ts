@@ -41,7 +41,7 @@ describe('the lesson of bcs', () => {
     async () => {
       const { context, page, errors } = await begin(site, TITLE)
       const person = await personAt(TypingPerson, page, 'bcs/lesson')
-      expect([...(await play(person, 8, { eager: EAGER, most: isNight ? Number.POSITIVE_INFINITY : 50 }))]).toEqual(
+      expect([...(await play(person, 8, { eager: EAGER, most: isNight ? Number.POSITIVE_INFINITY : 30 }))]).toEqual(
         expect.arrayContaining(['activate', 'recover', 'act']),
       )
       if (isNight) await page.locator('[data-outcome]').waitFor()
