@@ -109,15 +109,15 @@ export const giveReplacements: Doing<Bcs> = {
 function give(c: Conduct<Bcs>, unit: number): void {
   const { p } = c
   const { box, roster, hexes } = p.setting
+  const isBack = p.at[unit] === box.dead // who is dead lies open, and so does who comes back
   p.steps[unit]!++ // 2.2c-a, 1.2a-b
   c.tell(() => ({
     is: 'replaced',
     rules: ['bcs-2.2c-a'],
     unit: p.setting.names.piece.name(unit),
-    to: [p.setting.names.side.name(roster.side[unit]!)],
+    ...(isBack ? {} : { to: [p.setting.names.side.name(roster.side[unit]!)] }),
     shows: true,
   }))
   if (p.at[unit]! < hexes) refresh(p, p.at[unit]!)
-  if (p.at[unit] !== box.dead) return
-  p.at[unit] = box['off-map'] // 2.2e-b, 2.2e-c: from there it comes with the arrivals (2.2e-a) or by assignment
+  if (isBack) p.at[unit] = box['off-map'] // 2.2e-b, 2.2e-c: from there it comes with the arrivals (2.2e-a) or by assignment
 }
