@@ -24,16 +24,10 @@ export async function toPdf(
 }
 
 /** What a canvas remembers and a page of PDF does not: it is set again with whatever is painted. */
-interface Paint {
-  fillStyle: unknown
-  strokeStyle: unknown
-  lineWidth: number
-  lineCap: string
-  lineJoin: string
-  globalAlpha: number
-  font: string
-  textAlign: string
-}
+type Paint = Pick<
+  Brush,
+  'fillStyle' | 'strokeStyle' | 'lineWidth' | 'lineCap' | 'lineJoin' | 'globalAlpha' | 'font' | 'textAlign'
+>
 
 type Step = (document: PDFKit.PDFDocument) => void
 

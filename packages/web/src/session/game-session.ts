@@ -14,16 +14,17 @@ import {
   type Survey,
   type SurveyTopic,
   type Verdict,
-  writePosition,
 } from '@sztab/engine'
+import { BotAnswers } from './bot-answers.js'
 import type { Bots } from './bots.js'
-import { randomHex, randomSeed } from './chance.js'
+import { randomHex } from './chance.js'
 import { eyesOnPast, firstLooking, hasHiddenThings, type Looking, nextLooking, type Seating } from './eyes.js'
 import type { History } from './history.js'
 import { type Players, personsIn } from './players.js'
 import { Saver } from './saver.js'
 import type { GameStore, StoredGame } from './store.js'
-import type { Eyes, PastEyes, Played, SavedGame, Seen, Session, Table } from './types.js'
+import { storedGame } from './stored.js'
+import type { Eyes, PastEyes, Played, Seen, Session, Table } from './types.js'
 
 /** What a session runs on. */
 export interface Surroundings {
@@ -71,6 +72,7 @@ export class GameSession implements Session {
   readonly #hidesNothing: boolean
   readonly #around: Surroundings
   readonly #saver: Saver
+  readonly #answers: BotAnswers
   readonly #listeners = new Set<() => void>()
   #looking: Looking
   #thinking: Side | undefined
@@ -81,8 +83,6 @@ export class GameSession implements Session {
   #pace: number
   /** By eyes: how much they had been told when they last decided something in this session. */
   readonly #decided = new Map<Eyes, number>()
-  /** When the discreet questions of bots are to be answered, by side and number. */
-  readonly #due = new Map<string, number>()
   #isTogether = false
   #isClosed = false
   #isElsewhere = false
@@ -103,6 +103,7 @@ export class GameSession implements Session {
     this.commitment = isBound ? game.commitment : undefined
     this.#around = around
     this.#pace = around.pace
+    this.#answers = new BotAnswers({ id, kit, game, players }, around)
     this.#game.deliberate = deliberateIn(kit, players)
     this.#seating = { players, curtained: !open && hasHiddenThings(kit.system.layout) }
     this.#looking = firstLooking(this.#seating, this.#questions(), seat)
@@ -429,54 +430,10 @@ export class GameSession implements Session {
     const asked = this.#changes
     this.#thinking = side
     const isTimed = discreet && !this.#hidesNothing && this.#around.discretion > 0
-    const order = await (isTimed ? this.#chosenWhenDue(question) : this.#chosenAtEase(side))
+    const order = await (isTimed ? this.#answers.whenDue(question, this.#pace) : this.#answers.atEase(side, this.#pace))
     if (this.#isClosed || this.#changes !== asked) return
     const receipt = this.#answer(side, id, [order])
-    if (!receipt.accepted) this.#answer(side, id, [this.#anyOrder(side)])
-  }
-
-  async #chosenAtEase(side: Side): Promise<Order> {
-    const [order] = await Promise.all([this.#choose(side), wait(this.#pace)])
-    return order
-  }
-
-  /** Neither a sooner answer nor a later one would be discreet: a bot that is not done by then leaves it to chance. */
-  async #chosenWhenDue({ side, id }: Question): Promise<Order> {
-    const key = `${side} ${id}`
-    const due = this.#due.get(key) ?? performance.now() + Math.max(this.#around.discretion, this.#pace)
-    this.#due.set(key, due)
-    let chosen: Order | undefined
-    void this.#choose(side).then((order) => {
-      chosen = order
-    })
-    await wait(Math.max(due - performance.now(), 1))
-    return chosen ?? this.#anyOrder(side)
-  }
-
-  /** A bot that fails must not end the game: then chance answers for it. */
-  async #choose(side: Side): Promise<Order> {
-    const player = this.players[side]!
-    const { scenario, options, embed } = this.#game.beginning
-    try {
-      return await this.#around.bots.choose({
-        game: this.id,
-        system: this.kit.system.id,
-        scenario: embed ? scenario : scenario.id,
-        options,
-        position: writePosition(this.#game.position),
-        side,
-        bot: player.is === 'bot' ? player.name : 'random',
-        seed: randomSeed(),
-      })
-    } catch (error) {
-      console.error(error)
-      return this.#anyOrder(side)
-    }
-  }
-
-  #anyOrder(side: Side): Order {
-    const orders = this.kit.system.orders(this.#game.position, side)
-    return orders.at(randomSeed() % orders.length)
+    if (!receipt.accepted) this.#answer(side, id, [this.#answers.byChance(side)])
   }
 
   #stored(): StoredGame {
@@ -491,26 +448,4 @@ export class GameSession implements Session {
 /** Persons launch themselves what they have put together; for bots the Game does it. */
 function deliberateIn({ look }: Kit, players: Players): Record<Side, readonly string[]> {
   return Object.fromEntries(personsIn(players).map((side) => [side, look.verbs.launches ?? []]))
-}
-
-/** A game as it is kept, with what the list of games says of it. */
-export function storedGame(
-  { beginning: { scenario }, position, length, result, record, commitment }: Game,
-  about: Pick<SavedGame, 'id' | 'players' | 'open' | 'at' | 'seat'>,
-): StoredGame {
-  const { id, title, turns } = scenario
-  return {
-    about: { scenario: id, title, turn: position.turn, turns, orders: length, result, commitment, ...about },
-    record: slim(record),
-  }
-}
-
-/** The record with the positions that are needed to go on: where it began and where it stands. */
-function slim(record: GameRecord): GameRecord {
-  const last = record.snapshots.length - 1
-  return { ...record, snapshots: record.snapshots.filter(({ after }, i) => i === last || after === 0) }
-}
-
-function wait(milliseconds: number): Promise<void> | undefined {
-  return milliseconds > 0 ? new Promise((done) => setTimeout(done, milliseconds)) : undefined
 }

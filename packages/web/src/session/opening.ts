@@ -20,11 +20,12 @@ import {
   writePosition,
 } from '@sztab/engine'
 import { randomHex } from './chance.js'
-import { GameSession, type Surroundings, storedGame } from './game-session.js'
+import { GameSession, type Surroundings } from './game-session.js'
 import { History } from './history.js'
 import { library } from './library.js'
 import { type Players, person, playersOf, seatsOf } from './players.js'
 import type { StoredGame } from './store.js'
+import { storedGame } from './stored.js'
 import type { NewGame } from './types.js'
 
 export { library }

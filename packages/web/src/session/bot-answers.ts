@@ -1,0 +1,74 @@
+import { type Game, type Kit, type Order, type Question, type Side, writePosition } from '@sztab/engine'
+import type { Bots } from './bots.js'
+import { randomSeed } from './chance.js'
+import type { Players } from './players.js'
+
+interface Seats {
+  readonly id: string
+  readonly kit: Kit
+  readonly game: Game
+  readonly players: Players
+}
+
+/** What the bots at a table answer, and when their answers count. */
+export class BotAnswers {
+  readonly #seats: Seats
+  readonly #around: { readonly bots: Bots; readonly discretion: number }
+  /** When discreet questions are to be answered, by side and number. */
+  readonly #due = new Map<string, number>()
+
+  constructor(seats: Seats, around: { readonly bots: Bots; readonly discretion: number }) {
+    this.#seats = seats
+    this.#around = around
+  }
+
+  async atEase(side: Side, pace: number): Promise<Order> {
+    const [order] = await Promise.all([this.#choose(side), wait(pace)])
+    return order
+  }
+
+  /** Neither a sooner answer nor a later one would be discreet: a bot that is not done by then leaves it to chance. */
+  async whenDue({ side, id }: Question, pace: number): Promise<Order> {
+    const key = `${side} ${id}`
+    const due = this.#due.get(key) ?? performance.now() + Math.max(this.#around.discretion, pace)
+    this.#due.set(key, due)
+    let chosen: Order | undefined
+    void this.#choose(side).then((order) => {
+      chosen = order
+    })
+    await wait(Math.max(due - performance.now(), 1))
+    return chosen ?? this.byChance(side)
+  }
+
+  byChance(side: Side): Order {
+    const { kit, game } = this.#seats
+    const orders = kit.system.orders(game.position, side)
+    return orders.at(randomSeed() % orders.length)
+  }
+
+  /** A bot that fails must not end the game: then chance answers for it. */
+  async #choose(side: Side): Promise<Order> {
+    const { id, kit, game, players } = this.#seats
+    const player = players[side]!
+    const { scenario, options, embed } = game.beginning
+    try {
+      return await this.#around.bots.choose({
+        game: id,
+        system: kit.system.id,
+        scenario: embed ? scenario : scenario.id,
+        options,
+        position: writePosition(game.position),
+        side,
+        bot: player.is === 'bot' ? player.name : 'random',
+        seed: randomSeed(),
+      })
+    } catch (error) {
+      console.error(error)
+      return this.byChance(side)
+    }
+  }
+}
+
+function wait(milliseconds: number): Promise<void> | undefined {
+  return milliseconds > 0 ? new Promise((done) => setTimeout(done, milliseconds)) : undefined
+}
