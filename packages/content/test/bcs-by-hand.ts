@@ -216,7 +216,9 @@ export class BcsHand {
     const reached = new Map([[from, 0]])
     for (const [hex, steps] of reached)
       for (const to of this.map.neighbours(hex)) {
-        if (reached.has(to) || !this.map.joins(hex, to, roadOnly) || !this.#isAppropriate(staff, to)) continue
+        // 3.1a-b: the hex of the trains may have only a track, those behind it may not
+        const isRoad = roadOnly && !(hex === from && this.map.isTrack(hex) && !this.map.isTrack(to))
+        if (reached.has(to) || !this.map.joins(hex, to, isRoad) || !this.#isAppropriate(staff, to)) continue
         if (goals.has(to)) return steps + 1
         reached.set(to, steps + 1)
       }

@@ -155,7 +155,7 @@ describe('Moves of BCS are those that are counted by hand', () => {
 
   it.each([
     ['bcs/lesson', {}, 4, 4],
-    ['bcs/clervaux', {}, 1, 25],
+    ['bcs/clervaux', {}, 2, 12],
     ['bcs/brawl', {}, 4, 4],
     ['bcs/brawl', { unitTraffic: true, commandRadiusStrict: true, plannedFatigue: true }, 2, 4],
   ] as const)('in random games of %s, %o', { timeout: 300_000 }, (id, options, games, oneIn) => {

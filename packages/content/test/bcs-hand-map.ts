@@ -181,6 +181,12 @@ export class BcsHandMap {
     )
   }
 
+  /** A hex with a track and no road. */
+  isTrack(hex: string): boolean {
+    const has = (word: string): boolean => this.neighbours(hex).some((next) => this.#lines[word]?.has(`${hex}/${next}`))
+    return has('track') && !has('primary') && !has('secondary')
+  }
+
   joins(from: string, to: string, roadOnly: boolean): boolean {
     return this.#along(`${from}/${to}`).some((word) => !roadOnly || word !== 'track')
   }

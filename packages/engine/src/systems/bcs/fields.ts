@@ -6,12 +6,15 @@ import {
   BRIDGE_STATES,
   DROPPED,
   EDGES,
+  FORCED_MARCH,
   FORMATION_STATES,
   GROUNDS,
   MARCH_MOST,
+  MOST_MOVE,
   ORDERS,
   OUTCOMES,
   PLANS,
+  QUARTERS,
   REAR_MOST,
   ROUTE_MOST,
   SKIES,
@@ -59,7 +62,7 @@ export const fields = {
 
   /** The unit that acts, with what it has left in quarters of points. */
   mover: { holds: 'piece' },
-  left: {},
+  left: { max: FORCED_MARCH * MOST_MOVE * QUARTERS },
   /** 4.4b-a: it is STOPPED by nothing but enemy AV zones, so that a won Engagement frees it. */
   snagged: { max: 1 },
   /** 4.4b: how its last Stopping Engagement ended. */

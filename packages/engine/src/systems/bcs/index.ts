@@ -37,7 +37,7 @@ const via = { is: 'names', of: 'place', optional: true, route: true } as const
 export const bcs = defineSystem<Bcs>({
   id: 'bcs',
   title: { en: 'Battalion Combat Series', pl: 'Battalion Combat Series', fr: 'Battalion Combat Series' },
-  version: 1,
+  version: 2,
   rules: rules as unknown as readonly Rule[],
   options,
   layout,

@@ -251,6 +251,7 @@ export const look: SystemLook = {
     },
     { name: 'spotting', topic: 'spotting', about: 'piece', shows: [{ as: 'fill', colour: 'goal', opacity: 0.2 }] },
     { name: 'threats', topic: 'threats', about: 'place', shows: [{ as: 'ring', colour: 'attack' }] },
+    { name: 'comers', topic: 'comers', about: 'place', shows: [{ as: 'arrows', colour: 'side', from: 'units' }] },
     {
       name: 'control',
       topic: 'control',
@@ -278,6 +279,13 @@ export const look: SystemLook = {
     primary: [],
     together: { 'share-losses': 'evenly' },
     serial: true,
+    // What lies in a stack is seen by its owner alone (1.10), unless that is switched off.
+    openly: Object.fromEntries(
+      ['defender', 'share-losses', 'retreat', 'abandon', 'occupy'].map((kind) => [
+        kind,
+        { option: 'fogOfWar', is: 'off' },
+      ]),
+    ),
     standing: ['prepare', 'recover', 'route', 'reorder', 'force', 'lift', 'lift-there', 'stand-off'],
   },
   words: {
@@ -309,6 +317,7 @@ export const look: SystemLook = {
   account: {
     sums: ['attack', 'defence', 'net', 'firer', 'cost', 'sum', 'snafu-total'],
     head: [],
+    spoken: ['net', 'firer', 'sum'],
     step: 'step',
     reach: { topic: 'reach', scale: 4 },
   },

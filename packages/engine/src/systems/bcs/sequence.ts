@@ -13,7 +13,7 @@ const turns = does('turns', (c) => {
   const { p } = c
   if (p.turn === p.setting.scenario.turns) return
   p.turn++
-  c.tell({ is: 'turn', rules: ['bcs-2.0-a'], turn: p.turn })
+  c.tell({ is: 'turn', rules: ['bcs-2.0-a', ...(p.turn > 1 ? ['bcs-2.0-f', 'bcs-1.2a-h'] : [])], turn: p.turn }) // 2.0-f
   c.call('turn')
   c.again()
 })

@@ -1,7 +1,5 @@
-import { Reach } from '@sztab/hex'
 import type { Survey, SurveyEntry, SurveyTopic } from '../../kernel/survey.js'
 import type { RuleId } from '../../kernel/words.js'
-import type { BcsSetting } from './board/setting.js'
 import { allowanceOf } from './board/unit-turn.js'
 import { ARMOUR_ZONE, ENGAGEMENT_ZONE, ORDINARY_ZONE, SCREENED } from './board/zones.js'
 import { areaOf, isInRadius } from './command/blobs.js'
@@ -11,6 +9,7 @@ import { rulesOfPath, safePath, whyCut } from './paths/safe-path.js'
 import { type Found, formationsIn, isOnMap, nothing, pieceIn, placeName, sideName } from './survey/about.js'
 import { spotting, threats } from './survey/fire.js'
 import { formationSheet } from './survey/formation.js'
+import { comers, reachOf } from './survey/next.js'
 import { supply } from './survey/supply.js'
 import { unitSheet } from './survey/unit.js'
 import { FULL, NOT_ROLLED, OBJECTIVE_ZONE } from './tables.js'
@@ -19,13 +18,14 @@ import { victorySheet } from './victory-sheet.js'
 /** What a person wants to see on the map. All of it is made from what the side may know. */
 
 /**
- * reach: where a piece can go. zones: ordinary, armour and engagement. screens. path: the Safe Path of a unit, or where it is cut. supply: MSRs.
+ * reach: where a piece can go. comers: who can come to a hex next. zones: ordinary, armour and engagement. screens. path: the Safe Path of a unit, or where it is cut. supply: MSRs.
  * command: the radius of a headquarters, and who is out of it. areas: what formations cover, and which are mixed. objectives: markers and zones,
- * or the zone that a marker in a hex would have. spotting: who could spot a hex, or what a unit could spot. threats: what could fire at a hex.
+ * or the zone that a marker in a hex would have. spotting: who could spot a hex, or what a unit could spot. threats: what could fire at a hex, and attack it next.
  * formation: how a formation stands. unit: what a counter says, with its rules.
  */
 export const topics = [
   'reach',
+  'comers',
   'zones',
   'screens',
   'path',
@@ -43,6 +43,7 @@ export const topics = [
 
 const makers: Readonly<Record<(typeof topics)[number], (p: Bcs, side: number, topic: SurveyTopic) => Found>> = {
   reach: (p, _side, topic) => reach(p, topic),
+  comers: (p, _side, topic) => ({ entries: comers(p, topic), routes: [] }),
   zones: (p) => ({ entries: [0, 1].flatMap((side) => zones(p, side)), routes: [] }),
   screens: (p) => ({ entries: [0, 1].flatMap((side) => layer(p, side, SCREENED, 'screen', 'bcs-4.6c-a')), routes: [] }),
   path: (p, _side, topic) => path(p, topic),
@@ -61,14 +62,6 @@ const makers: Readonly<Record<(typeof topics)[number], (p: Bcs, side: number, to
 export function survey(p: Bcs, side: number, topic: SurveyTopic): Survey {
   const make = makers[topic.kind as keyof typeof makers]
   return { topic, ...(make ? make(p, side, topic) : nothing) }
-}
-
-const reaches = new WeakMap<BcsSetting, Reach>()
-
-function reachOf(setting: BcsSetting): Reach {
-  const known = reaches.get(setting) ?? new Reach(setting.map.grid)
-  reaches.set(setting, known)
-  return known
 }
 
 const way = new Int32Array(1024)
@@ -126,8 +119,8 @@ function layer(p: Bcs, side: number, index: number, what: string, ...rules: Rule
 
 function zones(p: Bcs, side: number): SurveyEntry[] {
   return [
-    ...layer(p, side, ORDINARY_ZONE, 'ordinary', 'bcs-4.3a-b'),
-    ...layer(p, side, ARMOUR_ZONE, 'armour', 'bcs-4.3a-b'),
+    ...layer(p, side, ORDINARY_ZONE, 'ordinary', 'bcs-4.3a-b', 'bcs-4.3c-a'),
+    ...layer(p, side, ARMOUR_ZONE, 'armour', 'bcs-4.3a-b', 'bcs-4.3f-a', 'bcs-1.5g-a', 'bcs-1.5a-a', 'bcs-1.5a-b'),
     ...layer(
       p,
       side,
@@ -138,6 +131,10 @@ function zones(p: Bcs, side: number): SurveyEntry[] {
       'bcs-4.5c-a',
       'bcs-4.5c-b',
       'bcs-4.5c-e',
+      'bcs-4.5b-a',
+      'bcs-4.5c-c',
+      'bcs-4.5c-d',
+      'bcs-4.5a-d',
     ),
   ]
 }
@@ -169,7 +166,12 @@ function command(p: Bcs, side: number, topic: SurveyTopic): Found {
     for (let hex = 0; hex < hexes; hex++) {
       const distance = map.grid.inPlay[hex] === 1 ? map.grid.distance(hq, hex) : Number.MAX_SAFE_INTEGER
       if (distance <= formations.radius[formation]!)
-        entries.push({ place: placeName(p, hex), value: distance, formation: name, rules: ['bcs-1.4a-a'] })
+        entries.push({
+          place: placeName(p, hex),
+          value: distance,
+          formation: name,
+          rules: ['bcs-1.4a-a', 'bcs-1.4b-a'],
+        })
     }
     for (let unit = 0; unit < roster.combat; unit++)
       if (p.formation[unit] === formation && isOnMap(p, unit) && !isInRadius(p, unit))
@@ -178,7 +180,7 @@ function command(p: Bcs, side: number, topic: SurveyTopic): Found {
           unit: names.piece.name(unit),
           what: 'outside',
           formation: name,
-          rules: ['bcs-1.4b-b'],
+          rules: ['bcs-1.4b-b', ...(p.joining[unit] === 1 ? ['bcs-3.6b-a'] : [])],
         })
   }
   return { entries, routes: [] }
@@ -191,7 +193,7 @@ function areas(p: Bcs, side: number, topic: SurveyTopic): Found {
     areaOf(p, formation).map((hex) => ({
       place: placeName(p, hex),
       formation: formations.names[formation]!,
-      rules: ['bcs-1.3c-a', 'bcs-3.2d-a'],
+      rules: ['bcs-1.3c-a', 'bcs-1.3c-b', 'bcs-3.2d-a', 'bcs-3.2d-d'],
     })),
   )
   return { entries, routes: [] }

@@ -15,6 +15,9 @@ export const LIGHT = 4
 
 /** Movement points are kept in quarters: half of an odd allowance is never rounded (4.0c-b). */
 export const QUARTERS = 4
+/** The largest Movement Allowance that a game of the series may print, and how much farther a Forced March goes (6.4e-a). */
+export const MOST_MOVE = 40
+export const FORCED_MARCH = 3
 
 /** Absent: its headquarters has not yet come; destroyed: by 6.2. */
 export const FORMATION_STATES = ['unused', 'used', 'finished', 'absent', 'destroyed'] as const

@@ -14,7 +14,7 @@ export const REAL_AV = 4 // of a Real AV unit
 export const REQUIRED = 8 // 4.4a-a, 4.4a-b: a Stopping Engagement is required in its zone
 export const SCREENS = 16 // 4.6
 export const BLOCKS = 32 // a combat unit that does not screen: no path, no MSR
-const RANGE_SHIFT = 8
+export const RANGE_SHIFT = 8
 
 export const rangeIn = (presence: number): number => presence >> RANGE_SHIFT
 
@@ -101,6 +101,17 @@ export function presenceOfAll(p: Bcs, units: readonly number[]): number {
   let range = 0
   for (let i = 0; i < units.length; i++) {
     const own = presenceOf(p, units[i]!)
+    bits |= own & ((1 << RANGE_SHIFT) - 1)
+    range = Math.max(range, rangeIn(own))
+  }
+  return bits | (range << RANGE_SHIFT)
+}
+
+/** What those who do each of these do together. */
+export function together(presences: readonly number[]): number {
+  let bits = 0
+  let range = 0
+  for (const own of presences) {
     bits |= own & ((1 << RANGE_SHIFT) - 1)
     range = Math.max(range, rangeIn(own))
   }

@@ -65,7 +65,7 @@ export function restoreSupport(c: Conduct<Bcs>): void {
   const { combat } = p.setting.roster
   const { dropped } = p
   for (let unit = 0; unit < combat; unit++)
-    if (dropped[unit] === LASTING && isReached(p, unit)) lift(c, unit, ['bcs-1.5i-f'])
+    if (dropped[unit] === LASTING && isReached(p, unit)) lift(c, unit, ['bcs-1.5i-f', 'bcs-1.9c-c', 'bcs-1.9d-b'])
 }
 
 /** 1.5i-h, R33: at the end of an activation temporary markers go; who is not reached then keeps a lasting one (1.5i-b, 1.5i-e). */
@@ -77,7 +77,7 @@ export function endTemporaryDrops(c: Conduct<Bcs>): void {
       lift(c, unit, ['bcs-1.5i-h']) // 1.5i-h
       continue
     }
-    drop(c, unit, false, ['bcs-1.5i-e']) // 1.5i-b, 1.5i-e
+    drop(c, unit, false, ['bcs-1.5i-e', 'bcs-1.5i-b', 'bcs-1.9c-c']) // 1.5i-b, 1.5i-e
   }
 }
 

@@ -1,14 +1,11 @@
 import type { Conduct } from '../../../kernel/sequence.js'
 import type { RuleId } from '../../../kernel/words.js'
 import type { Bcs } from '../fields.js'
-import { FIRE_EVENTS, FULL, NO_OUTCOME, PARTIAL } from '../tables.js'
+import { FIRE_EVENTS, FORCED_MARCH, FULL, NO_OUTCOME, PARTIAL } from '../tables.js'
 import { shownFace } from './presence.js'
 import { faceOf } from './roster.js'
 
 /** 4.0: what a unit has done in this activation. Moves, fire and attacks all go through here. */
-
-/** 6.4e-a: how much farther a Forced March goes. */
-const FORCED_MARCH = 3
 
 /** PA.7-a: the points, in quarters, with which a piece begins: all of them, half and never rounded, or none. */
 export function allowanceOf(p: Bcs, piece: number): number {

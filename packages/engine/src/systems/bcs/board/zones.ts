@@ -25,6 +25,9 @@ export interface Seen {
   readonly stamp: number
 }
 
+/** For `eachSince`: whatever has changed. */
+export const EVERYTHING = -1
+
 /** So many changes are remembered; who lags farther behind looks at everything. */
 const REMEMBERED = 1024
 
@@ -99,7 +102,7 @@ export class Zones {
 
   /** Looks at every hex that has become another since so many changes, each at least once; gives how many changes there are now. */
   eachSince(changes: number, look: (hex: number) => void): number {
-    if (this.changes - changes > REMEMBERED || changes < 0)
+    if (this.changes - changes > REMEMBERED || changes === EVERYTHING)
       for (let hex = 0; hex < this.presence.length; hex++) look(hex)
     else for (let i = changes; i < this.changes; i++) look(this.changed[i % REMEMBERED]!)
     return this.changes

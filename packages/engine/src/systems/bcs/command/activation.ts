@@ -39,7 +39,11 @@ const begin = does('begin', (c) => {
   const wasUsed = p.state[p.acting] === USED
   join(p)
   p.state[p.acting] = USED // 3.0-a
-  c.tell(() => ({ is: 'activated', rules: ['bcs-3.0-a'], formation: p.setting.names.formation.name(p.acting) }))
+  c.tell(() => ({
+    is: 'activated',
+    rules: ['bcs-3.0-a', 'bcs-2.0-e', 'bcs-2.5c-a', ...(wasUsed ? [] : ['bcs-2.5d-a'])],
+    formation: p.setting.names.formation.name(p.acting),
+  }))
   if (!wasUsed) return
   p.mustRepeat = 1 // 1.0g-g, 2.5c-b
   c.go('second')

@@ -9,7 +9,7 @@ import { hasCovered } from '../board/presence.js'
 import { endTemporaryDrops, restoreSupport } from '../board/support.js'
 import { endTurn } from '../board/unit-turn.js'
 import type { Bcs } from '../fields.js'
-import { hasSafePath } from '../paths/safe-path.js'
+import { hasSafePath, NO_PATH } from '../paths/safe-path.js'
 import { EXHAUSTED, FAIL, FRESH, isolationLoss, TRAINS_STATES, USED } from '../tables.js'
 import { isInRadius, join, mixedWith } from './blobs.js'
 import { mayNotRecover, mayNotRepeat } from './conditions.js'
@@ -58,6 +58,12 @@ export const cleanUp: Doing<Bcs> = {
     settleMsr(p, p.acting) // 3.1-c: headquarters or trains may have moved
     p.reroute[p.acting] = 0
     turnTrains(c)
+    if (p.objective.some((marks) => marks > 0) || p.traffic.includes(1))
+      c.tell(() => ({
+        is: 'cleaned',
+        rules: ['bcs-3.0-p', 'bcs-3.5-a', 'bcs-3.3e-a', 'bcs-3.3c-b', ...(plansFatigue(p) ? ['bcs-6.4b-e'] : [])],
+        formation: name(p),
+      }))
     p.objective.fill(0) // 3.3e-a, 3.3c-b
     p.traffic.fill(0) // 3.5-a, 6.4b-e
     p.barraged.fill(0)
@@ -87,12 +93,18 @@ export const checkFatigue: Doing<Bcs> = {
     p.hqFled = 0
     if (isAutomatic)
       raiseFatigue(c, ['bcs-1.8c-c', 'bcs-4.7g-b']) // 1.8b-d
-    else if (!plansFatigue(p) && p.snafu !== FAIL && range > 0 && c.roll(6, 'fatigue', ['bcs-1.8b-a']) <= range)
-      raiseFatigue(c, ['bcs-1.8b-a', 'bcs-PA.9-a']) // 1.8b-a, 1.8b-b, 1.8b-c
+    else if (!plansFatigue(p) && p.snafu !== FAIL && range > 0 && c.roll(6, 'fatigue', rulesOfCause(range)) <= range)
+      raiseFatigue(c, [...rulesOfCause(range), 'bcs-PA.9-a', 'bcs-1.8b-d']) // 1.8b-a, 1.8b-b, 1.8b-c
   },
 }
 
 const SECOND_CAUSE = 2
+
+/** By the die up to which the worst cause tires. */
+function rulesOfCause(range: number): RuleId[] {
+  const own: readonly RuleId[][] = [[], ['bcs-1.8b-e', 'bcs-1.8b-i'], ['bcs-1.8b-f'], ['bcs-1.8b-g', 'bcs-1.8b-j']]
+  return ['bcs-1.8b-a', 'bcs-3.0-q', ...own[range]!]
+}
 
 /** 1.8b, PA.9-a: what the end of this activation would cost. */
 export function explainFatigue(p: Bcs): Explanation {
@@ -107,7 +119,7 @@ export function explainFatigue(p: Bcs): Explanation {
   const range = Math.max(p.cause, second)
   const lines: Line[] = []
   if (p.cause > 0)
-    lines.push({ what: CAUSES[p.cause] ?? 'attack', value: p.cause, rules: ['bcs-1.8b-a', 'bcs-PA.9-a'] })
+    lines.push({ what: CAUSES[p.cause] ?? 'attack', value: p.cause, rules: [...rulesOfCause(p.cause), 'bcs-PA.9-a'] })
   if (second > 0) lines.push({ what: 'second-activation', value: second, rules: ['bcs-1.8b-h'] })
   if (range === 0) return { lines: [{ what: 'no-cause', rules: ['bcs-1.8b-b'] }], chances: [] }
   if (p.fatigue[p.acting] === EXHAUSTED)
@@ -137,15 +149,20 @@ export const checkIsolation: Doing<Bcs> = {
   run(c) {
     const { p } = c
     if (hasCovered(p, 0) || hasCovered(p, 1))
-      c.tell(() => ({ is: 'isolation', rules: ['bcs-3.6a-a'], formation: name(p), shows: true }))
+      c.tell(() => ({ is: 'isolation', rules: ['bcs-3.6a-a', 'bcs-3.0-r'], formation: name(p), shows: true }))
     for (const unit of ownUnits(p)) {
       if (p.joining[unit] === 1) continue // 3.6b-a
       const isIn = isInRadius(p, unit) // 3.6a-b
       const hasPath = hasSafePath(p, unit) // 1.9d-d
       const loss = isolationLoss(hasPath, isIn, p.blocked[p.acting]! > 0) // 3.6a-a, PA.8-a, 1.4d-a, 3.1c-e
-      if (loss > 0) loseSteps(c, unit, loss, ['bcs-3.6a-a', 'bcs-PA.8-a', ...(hasPath ? [] : ['bcs-1.9d-d'])])
+      if (loss > 0) loseSteps(c, unit, loss, rulesOfIsolation(isIn, hasPath))
     }
   },
+}
+
+function rulesOfIsolation(isIn: boolean, hasPath: boolean): RuleId[] {
+  const outside: RuleId[] = isIn ? [] : ['bcs-1.4d-a', 'bcs-1.4b-a', 'bcs-3.6a-b']
+  return ['bcs-3.6a-a', 'bcs-3.0-r', 'bcs-PA.8-a', ...outside, ...(hasPath ? [] : ['bcs-1.9d-d', ...NO_PATH])]
 }
 
 /** 3.0-i, 3.7: what a Recovery Activation does, each as far as other rules allow (R14). */
@@ -161,7 +178,15 @@ export const recovery: Doing<Bcs> = {
     if (p.fatigue[p.acting]! > FRESH + 1) p.fatigue[p.acting]!-- // 3.7-a, 3.7a-a
     c.tell(() => ({
       is: 'recovered',
-      rules: ['bcs-3.0-i', 'bcs-3.7-a'],
+      rules: [
+        'bcs-3.0-i',
+        'bcs-3.7-a',
+        'bcs-3.7a-a',
+        'bcs-2.5f-b',
+        ...(p.prepared[p.acting] === 1 ? ['bcs-3.7a-c', 'bcs-1.7c-h'] : []),
+        ...(p.snafu === FAIL ? ['bcs-3.7d-c'] : []),
+        ...(usesOrders(p) ? ['bcs-2.4e-a'] : []),
+      ],
       formation: name(p),
       level: p.fatigue[p.acting]! - 1,
     }))
@@ -174,7 +199,7 @@ export const recovery: Doing<Bcs> = {
 function mayNotConvert(p: Bcs): RuleId[] {
   const rules = mayNotRecover(p)
   if (p.second === 1) rules.push('bcs-3.7d-b') // 3.7d-b
-  if (usesOrders(p) || plansFatigue(p)) rules.push('bcs-3.7d-e') // 3.7d-e, 2.4e-b, 6.4f-a
+  if (usesOrders(p) || plansFatigue(p)) rules.push('bcs-3.7d-e', usesOrders(p) ? 'bcs-2.4e-b' : 'bcs-6.4f-a') // 3.7d-e, 2.4e-b, 6.4f-a
   return rules
 }
 
@@ -207,7 +232,7 @@ function secondBonus(p: Bcs, verb: string): (Line & { readonly value: number })[
 /** i, 3.0-s, 2.5e-a */
 export const tryAgain: Asking<Bcs> = {
   name: 'second',
-  rules: ['bcs-3.0-s', 'bcs-2.5e-a'],
+  rules: ['bcs-3.0-s', 'bcs-2.5e-a', 'bcs-1.2a-f'],
   verbs: ['second', 'second-plus', 'pass'],
   asks: (p) => (mayNotRepeat(p).length === 0 ? 1 << p.active : 0),
   about: (p) => ({ formation: name(p), needed: p.setting.formations.second[p.acting]! }),
@@ -219,10 +244,10 @@ export const tryAgain: Asking<Bcs> = {
       ...(p.mustRepeat === 1 ? [] : [{ do: 'pass' }]),
     ]),
   check(p, _side, order) {
-    if (order.do === 'second') return legal('bcs-2.5f-c')
+    if (order.do === 'second') return legal('bcs-2.5f-c', ...(p.prepared[p.acting] === 1 ? ['bcs-1.7c-i'] : []))
     const price = mayNotBuy(p, PRICES.second)
     if (order.do === 'second-plus') return price.length === 0 ? legal('bcs-6.4b-b') : refusedBy(price) // 6.4b-b
-    return p.mustRepeat === 1 ? refusedBy(['bcs-1.0g-g', 'bcs-2.5c-b']) : legal('bcs-2.5e-a') // 1.0g-g, 2.5c-b
+    return p.mustRepeat === 1 ? refusedBy(['bcs-1.0g-g', 'bcs-2.5c-b']) : legal('bcs-2.5e-a', 'bcs-2.5e-b') // 1.0g-g, 2.5c-b
   },
   explain(p, _side, order) {
     if (order.do === 'pass') return nothingToExplain
@@ -246,7 +271,13 @@ export const tryAgain: Asking<Bcs> = {
     if (order.do === 'second-plus') pay(c, PRICES.second, 'second')
     const die = c.roll(6, 'second', ['bcs-2.5h-a']) + bonus // 2.5h-a
     const succeeds = die >= p.setting.formations.second[p.acting]! // 2.5h-a
-    c.tell(() => ({ is: 'second', rules: ['bcs-2.5h-a'], formation: name(p), total: die, succeeds }))
+    c.tell(() => ({
+      is: 'second',
+      rules: ['bcs-2.5h-a', 'bcs-2.5d-a', ...(succeeds ? [] : ['bcs-2.5e-b'])],
+      formation: name(p),
+      total: die,
+      succeeds,
+    }))
     if (!succeeds) return
     p.second = 1
     p.state[p.acting] = USED

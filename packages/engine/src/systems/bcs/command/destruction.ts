@@ -49,7 +49,7 @@ export function checkDestroyed(c: Conduct<Bcs>, formation: number): void {
   p.touch()
   c.tell(() => ({
     is: 'destroyed',
-    rules: ['bcs-6.2a-a', returns ? 'bcs-6.2c-a' : 'bcs-6.2b-a'],
+    rules: ['bcs-6.2a-a', ...(returns ? ['bcs-6.2c-a', 'bcs-6.2d-a'] : ['bcs-6.2b-a'])],
     formation: names.formation.name(formation),
     returns,
   }))

@@ -6,48 +6,53 @@ import type { BcsSetting } from '../board/setting.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { REAR_MOST, ROUTE_MOST } from '../tables.js'
 
-/** By side: the hexes of the stored MSRs of its enemies, and those next to them; made anew only when a stored route is another. */
+/** By side: on how many stored MSRs of its enemies a hex lies, and next to how many of their hexes; only lists that are others are counted anew. */
 class EnemyRoutes {
-  /** Another number whenever one is another. */
-  version = 0
+  /** By side: another number whenever a stored route of its enemies is another. */
+  readonly versions: [number, number] = [0, 0]
   private stamp = -1
   private readonly routes: Int32Array
   private readonly rears: Int32Array
-  readonly on: readonly Uint8Array[]
-  readonly near: readonly Uint8Array[]
+  readonly on: readonly Uint16Array[]
+  readonly near: readonly Uint16Array[]
 
   constructor({ hexes, formations }: BcsSetting) {
     this.routes = new Int32Array(formations.names.length * ROUTE_MOST).fill(NONE)
     this.rears = new Int32Array(formations.names.length * REAR_MOST).fill(NONE)
-    this.on = [0, 1].map(() => new Uint8Array(hexes))
-    this.near = [0, 1].map(() => new Uint8Array(hexes))
+    this.on = [0, 1].map(() => new Uint16Array(hexes))
+    this.near = [0, 1].map(() => new Uint16Array(hexes))
   }
 
   follow(p: Bcs): void {
     if (this.stamp === p.stamp) return
     this.stamp = p.stamp
-    const isSame =
-      nextDifference(p.route, this.routes, 0) === this.routes.length &&
-      nextDifference(p.rear, this.rears, 0) === this.rears.length
-    if (isSame) return
-    this.version++
-    this.routes.set(p.route)
-    this.rears.set(p.rear)
-    for (const marks of [...this.on, ...this.near]) marks.fill(0)
-    this.mark(p, this.routes, ROUTE_MOST)
-    this.mark(p, this.rears, REAR_MOST)
+    this.compare(p, p.route, this.routes, ROUTE_MOST)
+    this.compare(p, p.rear, this.rears, REAR_MOST)
   }
 
-  private mark(p: Bcs, lists: Int32Array, most: number): void {
-    const { formations, map } = p.setting
-    for (let i = 0; i < lists.length; i++) {
-      const hex = lists[i]!
-      if (hex === NONE) continue
-      const side = enemyOf(formations.side[Math.trunc(i / most)]!)
-      this.on[side]![hex] = 1
+  private compare(p: Bcs, now: Int32Array, kept: Int32Array, most: number): void {
+    for (let i = nextDifference(now, kept, 0); i < kept.length; ) {
+      const formation = Math.trunc(i / most)
+      const [start, end] = [formation * most, (formation + 1) * most]
+      const side = enemyOf(p.setting.formations.side[formation]!)
+      this.versions[side]!++
+      this.count(p, side, kept, start, end, -1)
+      for (let at = start; at < end; at++) kept[at] = now[at]!
+      this.count(p, side, kept, start, end, 1)
+      i = nextDifference(now, kept, end)
+    }
+  }
+
+  private count(p: Bcs, side: number, list: Int32Array, start: number, end: number, by: number): void {
+    const { neighbours } = p.setting.map.grid
+    const on = this.on[side]!
+    const near = this.near[side]!
+    for (let i = start; i < end && list[i] !== NONE; i++) {
+      const hex = list[i]!
+      on[hex]! += by
       for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
-        const there = map.grid.neighbours[at]!
-        if (there >= 0) this.near[side]![there] = 1
+        const there = neighbours[at]!
+        if (there >= 0) near[there]! += by
       }
     }
   }

@@ -5,31 +5,26 @@ import { place } from '../board/place.js'
 import { shownFace } from '../board/presence.js'
 import { FACES, isUnready } from '../board/roster.js'
 import type { BcsSetting } from '../board/setting.js'
+import { Zones } from '../board/zones.js'
 import type { Bcs } from '../fields.js'
 import { enemyRoutes } from './enemy-routes.js'
 import { hasStoredMsr, isRoutedThrough } from './msr.js'
 import { openSources } from './sources.js'
-import { supplyRoads } from './supply-roads.js'
+import { endsRear, isRoadOpen, supplyRoads } from './supply-roads.js'
 
 /** 1.4d-f: units out of command that would cut an enemy off. */
 
 /** R21: whether a unit that stops in a hex, with this face up, would leave an enemy formation without any Complete MSR, wherever its trains went. */
 export function cutsLastMsr(p: Bcs, unit: number, hex: number, face = shownFace(p, unit)): boolean {
+  if (!isNearEnemyRoute(p, unit, hex, face)) return false
   const { formations, roster, map, hexes } = p.setting
-  const hasZone = !isUnready(roster, face) && p.screen[unit] === 0
   const { closed } = rooms(p.setting)
-  const { on } = enemyRoutes(p)
-  const routed = on[roster.side[unit]!]!
-  let isNearRoute = routed[hex] === 1
   closed.fill(0)
   closed[hex] = 1
-  for (let at = hex * DIRECTIONS; hasZone && at < (hex + 1) * DIRECTIONS; at++) {
+  for (let at = hex * DIRECTIONS; hasZone(p, unit, face) && at < (hex + 1) * DIRECTIONS; at++) {
     const there = map.grid.neighbours[at]!
-    if (there < 0) continue
-    closed[there] = 1
-    isNearRoute ||= routed[there] === 1
+    if (there >= 0) closed[there] = 1
   }
-  if (!isNearRoute) return false
   for (let other = 0; other < formations.names.length; other++) {
     const side = formations.side[other]!
     const hq = p.at[formations.hq[other]!]!
@@ -40,31 +35,46 @@ export function cutsLastMsr(p: Bcs, unit: number, hex: number, face = shownFace(
   return false
 }
 
+/** Whether a unit in a hex, or its zone, would lie on a stored MSR of an enemy: elsewhere it cuts nobody off. */
+export function isNearEnemyRoute(p: Bcs, unit: number, hex: number, face = shownFace(p, unit)): boolean {
+  const { on, near } = enemyRoutes(p)
+  const side = p.setting.roster.side[unit]!
+  return on[side]![hex] !== 0 || (near[side]![hex] !== 0 && hasZone(p, unit, face))
+}
+
+const hasZone = (p: Bcs, unit: number, face: number): boolean =>
+  !isUnready(p.setting.roster, face) && p.screen[unit] === 0
+
 /** Whether a formation could have a Complete MSR with its trains anywhere, some hexes closed to it. */
-function couldBeSupplied(p: Bcs, formation: number, closed?: Uint8Array): boolean {
+function couldBeSupplied(p: Bcs, formation: number, closed?: Uint8Array, open?: Uint8Array): boolean {
   const { formations } = p.setting
   const side = formations.side[formation]!
   const hq = p.at[formations.hq[formation]!]!
   const { front, rear } = rooms(p.setting)
   const roads = supplyRoads(p.setting)
-  roads.reach(p, side, hq, openSources(p, side), ROAD_ROUTE, rear, closed)
-  roads.reach(p, side, hq, [hq], TRACK_ROUTE, front, closed)
-  return front.some((isReached, one) => isReached === 1 && rear[one] === 1)
+  roads.reach(p, side, hq, openSources(p, side), ROAD_ROUTE, rear, closed, open)
+  roads.reach(p, side, hq, [hq], TRACK_ROUTE, front, closed, open)
+  return front.some((isReached, one) => isReached === 1 && endsRear(p, one, rear))
 }
 
 /** The same looked at closely: the zone of the unit is gone where it stood, and a unit keeps it out of the hex of its headquarters (3.1a-g). */
 function couldBeSuppliedThen(p: Bcs, formation: number, unit: number, hex: number, face: number): boolean {
   const room = rooms(p.setting)
   room.trial ??= p.fresh()
-  const { trial } = room
+  const { trial, zones, open } = room
+  const side = p.setting.formations.side[formation]!
   trial.copyFrom(p)
   trial.deployed[unit] = face % FACES
   place(trial, unit, hex)
-  return couldBeSupplied(trial, formation)
+  zones.follow(trial)
+  for (let there = 0; there < open.length; there++) open[there] = isRoadOpen(trial, side, there, zones)
+  return couldBeSupplied(trial, formation, undefined, open)
 }
 
-/** Room for searches, and to try what would be. */
+/** Room for searches, and to try what would be: with zones of its own, so that those of the position need not be made anew. */
 interface Room {
+  readonly zones: Zones
+  readonly open: Uint8Array
   readonly closed: Uint8Array
   readonly front: Uint8Array
   readonly rear: Uint8Array
@@ -72,9 +82,11 @@ interface Room {
 }
 
 const rooms = kept(
-  ({ hexes }: BcsSetting): Room => ({
-    closed: new Uint8Array(hexes),
-    front: new Uint8Array(hexes),
-    rear: new Uint8Array(hexes),
+  (setting: BcsSetting): Room => ({
+    zones: new Zones(setting),
+    open: new Uint8Array(setting.hexes),
+    closed: new Uint8Array(setting.hexes),
+    front: new Uint8Array(setting.hexes),
+    rear: new Uint8Array(setting.hexes),
   }),
 )

@@ -96,6 +96,13 @@ export function orderForbidsUnit(p: Bcs, unit: number, to: number): RuleId[] {
   return way.some((hex) => map.grid.distance(hex, to) <= CORRIDOR) ? [] : ['bcs-2.4h-b'] // 2.4h-b
 }
 
+/** What an order to move leaves free: part of the way (2.4b-b), and its units (2.4b-e, 2.4h). */
+export function orderPermits(p: Bcs, piece: number): RuleId[] {
+  const formation = p.formation[piece]!
+  if (formation < 0 || orderOf(p, formation) !== MOVE_ORDER) return []
+  return piece < p.setting.roster.combat ? ['bcs-2.4b-e', 'bcs-2.4h-a', 'bcs-2.4h-c'] : ['bcs-2.4b-b']
+}
+
 /** 4.7g-c, 4.8d-a, 2.4d-d: a headquarters that carries out a PD Order makes no Voluntary Retreat. */
 export function orderForbidsHqRetreat(p: Bcs, formation: number): RuleId[] {
   return isOrderedToPrepare(p, formation) && p.prepared[formation] === 1

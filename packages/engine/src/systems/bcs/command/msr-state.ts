@@ -23,7 +23,7 @@ class MsrStates {
       p.setting.scratch.zones.versions[side]!, // 3.1a-g
       p.setting.scratch.zones.versions[enemyOf(side)]!, // 1.4d-f: zones that lie over each other
       staffsOf(p).versions[side]!,
-      enemyRoutes(p).version,
+      enemyRoutes(p).versions[enemyOf(side)]!, // those of the side itself
       sourceState(p, side),
       groundState(p),
     ]

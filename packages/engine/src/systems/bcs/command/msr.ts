@@ -12,7 +12,7 @@ import { FOOT, OPTIMAL_LEAST, OPTIMAL_MOST, REAR_MOST, ROUTE_MOST } from '../tab
 import { enemyRoutes } from './enemy-routes.js'
 import { msrState } from './msr-state.js'
 import { openSources, sourceState } from './sources.js'
-import { isAppropriate, isKeptOpen, openSteps, supplyRoads } from './supply-roads.js'
+import { departures, endsRear, isAppropriate, isKeptOpen, openSteps, supplyRoads } from './supply-roads.js'
 
 /** 3.1: main supply routes. A route is kept in the position until headquarters or trains move, or the enemy interferes (3.1-c). */
 
@@ -115,9 +115,11 @@ function wayBetween(
     const end = count
     for (; first < end; first++) {
       const hex = queue[first]!
+      const leaves = hex === from ? departures(p, from, least) : passable
       for (let at = hex * DIRECTIONS, last = at + DIRECTIONS; at < last; at++) {
-        if (passable[at] === 0) continue
+        if (leaves[at] === 0) continue
         const to = neighbours[at]!
+        if (least === ROAD_ROUTE && route[to] === TRACK_ROUTE) continue // 3.1a-b
         if ((open[to] === 0 && to !== seat) || closed[to] === 1) continue
         const tracks = tracksTo[hex]! + priceOf(route[to]!, taken[to]!)
         const isKnown = of[to] === search
@@ -235,7 +237,7 @@ export function trainsHexes(p: Bcs, formation: number, hq = p.at[p.setting.forma
   roads.reach(p, side, hq, openSources(p, side), ROAD_ROUTE, rear) // 3.1a-b
   roads.reach(p, side, hq, [hq], TRACK_ROUTE, front)
   const found: number[] = []
-  for (let hex = 0; hex < hexes; hex++) if (front[hex] === 1 && rear[hex] === 1) found.push(hex) // 3.1-a
+  for (let hex = 0; hex < hexes; hex++) if (front[hex] === 1 && endsRear(p, hex, rear)) found.push(hex) // 3.1-a
   return found
 }
 
@@ -273,7 +275,8 @@ function findSeats(p: Bcs, side: number): number[] {
   const steps = openSteps(p, TRACK_ROUTE)
   const sources = openSources(p, side)
   roads.reach(p, side, NO_SEAT, sources, ROAD_ROUTE, rear) // 3.1a-d
-  const starts = [...rear.keys()].filter((hex) => rear[hex] === 1)
+  const starts: number[] = []
+  for (let hex = 0; hex < hexes; hex++) if (rear[hex] === 1) starts.push(hex)
   roads.reach(p, side, NO_SEAT, starts, TRACK_ROUTE, front) // 3.1a-b
   goals.fill(0)
   for (const hex of sources) if (isAppropriate(p, side, hex, hex)) goals[hex] = 1 // 3.1a-g
@@ -343,7 +346,8 @@ function wholeTo(
   let before = -1
   for (let i = start; i < start + most && list[i] !== NONE; i++) {
     const hex = list[i]!
-    if ((open[hex] === 0 && hex !== seat) || (before >= 0 && steps[stepTo(p, before, hex)] !== 1)) return -1
+    const leaves = i === start + 1 ? departures(p, before, least) : steps
+    if ((open[hex] === 0 && hex !== seat) || (before >= 0 && leaves[stepTo(p, before, hex)] !== 1)) return -1
     before = hex
   }
   return before

@@ -39,8 +39,14 @@ const JUDGES: Readonly<Record<string, (p: Bcs) => RuleId[]>> = {
 /** Of a turn: each phase in its order (2.0-a); nobody passes (2.5a-a). */
 export function notInThisPhase(p: Bcs, _side: number, order: Order): Verdict {
   const isSkipped = p.turn === 1 && ASSIGNMENT.includes(order.do) // 1.0g-d
+  const isUnfilled = p.turn === 1 && order.do === 'replace' // 1.0g-c, 2.2b-a
   const own = order.do === 'pass' || order.do === 'done' ? 'bcs-2.5a-a' : PHASES[order.do] // 2.5a-a
-  return refusedBy([...(own ? [own] : []), ...(isSkipped ? ['bcs-1.0g-d'] : []), 'bcs-2.0-a']) // 2.0-a
+  return refusedBy([
+    ...(own ? [own] : []),
+    ...(isSkipped ? ['bcs-1.0g-d'] : []),
+    ...(isUnfilled ? ['bcs-1.0g-c', 'bcs-2.2b-a'] : []),
+    'bcs-2.0-a',
+  ]) // 2.0-a
 }
 
 /** Of an activation: each step in its order (3.0-g). */

@@ -94,7 +94,7 @@ function objectiveHexes(p: Bcs, side: number): number[] {
 /** d, 3.0-k: any number up to the allowance, or none (3.3d-b). */
 export const placeObjectives: Asking<Bcs> = {
   name: 'objective',
-  rules: ['bcs-3.0-k', 'bcs-3.3d-a'],
+  rules: ['bcs-3.0-k', 'bcs-3.3d-a', 'bcs-3.3c-b'],
   verbs: ['objective', 'done'],
   asks: (p) => (objectiveHexes(p, p.active).length > 0 ? 1 << p.active : 0),
   about: (p) => ({ left: left(p) }),
@@ -107,7 +107,9 @@ export const placeObjectives: Asking<Bcs> = {
   check(p, side, order) {
     if (order.do === 'done') return legal('bcs-3.3d-b')
     const reasons = whyNot(p, side, p.setting.names.place.index(order.at as string))
-    return reasons.length === 0 ? legal('bcs-3.3d-a', 'bcs-3.3c-a') : refusedBy(reasons, { place: order.at! })
+    return reasons.length === 0
+      ? legal('bcs-3.3d-a', 'bcs-3.3c-a', 'bcs-1.4a-b', ...(plansFatigue(p) ? ['bcs-6.4d-a', 'bcs-6.4b-c'] : []))
+      : refusedBy(reasons, { place: order.at! })
   },
   answer(c, _side, order) {
     const { p } = c
@@ -121,7 +123,7 @@ export const placeObjectives: Asking<Bcs> = {
     tire(p, 1) // 1.8b-e, 1.8b-i
     c.tell(() => ({
       is: 'objective',
-      rules: ['bcs-3.3d-a', ...(p.objective[hex] === 2 ? ['bcs-3.3b-a'] : [])],
+      rules: ['bcs-3.3d-a', 'bcs-3.3d-c', ...(p.objective[hex] === 2 ? ['bcs-3.3b-a'] : [])],
       place: order.at!,
       double: p.objective[hex] === 2,
     }))

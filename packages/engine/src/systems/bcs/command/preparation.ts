@@ -136,7 +136,7 @@ export function showMarch(c: Conduct<Bcs>): void {
   p.marchTo = marchOf(p, p.acting).at(-1) ?? -1 // 2.4b-c, 2.4g-b, 2.4g-c, 2.4g-d
   c.tell(() => ({
     is: 'march',
-    rules: ['bcs-2.4b-c'],
+    rules: ['bcs-2.4b-c', 'bcs-2.4g-b', 'bcs-2.4g-c', 'bcs-2.4g-d'],
     formation: name(p),
     place: p.setting.names.place.name(p.marchTo),
     shows: true,

@@ -9,7 +9,7 @@ import { TRACK_ROUTE } from '../board/country.js'
 import type { BcsSetting } from '../board/setting.js'
 import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
-import { ROUTE_MOST } from '../tables.js'
+import { REAR_MOST, ROUTE_MOST } from '../tables.js'
 import { type Msr, storedMsr, storeMsr } from './msr.js'
 import { notInThisStep } from './not-now.js'
 import { isKeptOpen, openSteps, supplyRoads } from './supply-roads.js'
@@ -20,30 +20,49 @@ import { isKeptOpen, openSteps, supplyRoads } from './supply-roads.js'
 class OtherRoutes {
   private formation = -1
   private version = -1
+  private hq = -1
+  private trains = -1
+  /** 3.1a-g */
+  private isSeatKept = false
   private readonly bridges: Int32Array
   private readonly stored = new Int32Array(ROUTE_MOST)
+  private readonly rear = new Int32Array(REAR_MOST)
   private found: OtherWays = NONE_FOUND
 
   constructor({ names }: BcsSetting) {
     this.bridges = new Int32Array(names.bridge.all.length)
   }
 
-  of(p: Bcs, formation: number, stored: Msr): OtherWays {
-    const side = p.setting.formations.side[formation]!
+  of(p: Bcs, formation: number): OtherWays {
+    const { formations } = p.setting
+    const side = formations.side[formation]!
     const roads = supplyRoads(p.setting)
     roads.of(p, side)
     const own = p.route.subarray(formation * ROUTE_MOST, (formation + 1) * ROUTE_MOST)
+    const rear = p.rear.subarray(formation * REAR_MOST, (formation + 1) * REAR_MOST)
+    const hq = p.at[formations.hq[formation]!]!
+    const trains = p.at[formations.trains[formation]!]!
+    const isSeatKept = isKeptOpen(p, side, hq, hq)
     const isSame =
       formation === this.formation &&
       roads.versions[side] === this.version &&
+      hq === this.hq &&
+      trains === this.trains &&
+      isSeatKept === this.isSeatKept &&
       nextDifference(this.stored, own, 0) === ROUTE_MOST &&
+      nextDifference(this.rear, rear, 0) === REAR_MOST &&
       nextDifference(this.bridges, p.bridge, 0) === this.bridges.length
     if (isSame) return this.found
     this.formation = formation
     this.version = roads.versions[side]!
+    this.hq = hq
+    this.trains = trains
+    this.isSeatKept = isSeatKept
     this.stored.set(own)
+    this.rear.set(rear)
     this.bridges.set(p.bridge)
-    this.found = search(p, formation, stored)
+    const stored = storedMsr(p, formation)
+    this.found = stored ? search(p, formation, stored) : NONE_FOUND
     return this.found
   }
 }
@@ -104,8 +123,7 @@ function wayTo(before: Int16Array, goal: number): number[] {
 
 /** The routes from headquarters to trains that go through another hex than the stored one. */
 function otherRoutes(p: Bcs, formation: number): OtherWays {
-  const stored = p.reroute[formation] === 0 ? undefined : storedMsr(p, formation)
-  return stored ? keptRoutes(p.setting).of(p, formation, stored) : NONE_FOUND
+  return p.reroute[formation] === 0 ? NONE_FOUND : keptRoutes(p.setting).of(p, formation)
 }
 
 function search(p: Bcs, formation: number, stored: Msr): OtherWays {

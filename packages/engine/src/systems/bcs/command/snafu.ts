@@ -1,5 +1,6 @@
 import type { Chance, Explanation, Line } from '../../../kernel/explanation.js'
 import type { Conduct, Doing } from '../../../kernel/sequence.js'
+import type { RuleId } from '../../../kernel/words.js'
 import type { Modifier } from '../board/modifier.js'
 import type { Bcs } from '../fields.js'
 import {
@@ -7,6 +8,7 @@ import {
   FAIL,
   FRESH,
   FULL,
+  OPTIMAL_LEAST,
   PARTIAL,
   SNAFU_FULL,
   SNAFU_MODIFIERS,
@@ -75,17 +77,27 @@ function snafuModifiers(p: Bcs, formation: number, standing: Standing): Modifier
   if (standing.isMixed) add('mixed', SNAFU_MODIFIERS.mixed, 'bcs-3.2d-e', 'bcs-3.2d-f') // 3.2d-e
   const { msr } = standing
   if (msr) {
-    if (isOptimal(p, msr)) add('optimal', SNAFU_MODIFIERS.optimal, 'bcs-3.2f-a') // 3.2f-a
+    if (isOptimal(p, msr)) add('optimal', SNAFU_MODIFIERS.optimal, ...optimalRules(msr)) // 3.2f-a
     if (p.trains[formation] === GHOSTED) add('ghosted', SNAFU_MODIFIERS.ghosted, 'bcs-3.2g-a') // 3.2g-a
     if (crossesOthers(p, formation, msr)) add('crossing', SNAFU_MODIFIERS.crossing, 'bcs-3.2h-a') // 3.2h-a
     if (usesTrack(p, msr))
-      add('track', p.poorGround === 1 ? SNAFU_MODIFIERS.trackPoor : SNAFU_MODIFIERS.trackGood, 'bcs-3.2i-a') // 3.2i-a
+      add(
+        'track',
+        p.poorGround === 1 ? SNAFU_MODIFIERS.trackPoor : SNAFU_MODIFIERS.trackGood,
+        'bcs-3.2i-a',
+        'bcs-3.1a-b',
+      ) // 3.2i-a
   } else {
-    if (standing.isOff) add('trains-off-map', SNAFU_MODIFIERS.trainsOffMap, 'bcs-3.1-e') // 3.1-e
+    if (standing.isOff) add('trains-off-map', SNAFU_MODIFIERS.trainsOffMap, 'bcs-3.1-e', 'bcs-3.1-b') // 3.1-e, 3.1-b
     add('blocked', -standing.blocked, 'bcs-3.2j-a', 'bcs-3.1c-b') // 3.2j-a, 3.1c-b
   }
   for (const value of gameModifiers(p, formation, msr)) add('game', value, 'bcs-3.2b-a') // 3.2b-a
   return found
+}
+
+/** 3.2f: by which sentence a line is Optimal. */
+function optimalRules({ route }: Msr): RuleId[] {
+  return route.length > OPTIMAL_LEAST ? ['bcs-3.2f-a', 'bcs-3.2f-c'] : ['bcs-3.2f-a', 'bcs-3.2f-b']
 }
 
 /** G11: what the game itself adds, by turn, side, formation and road. */
@@ -164,7 +176,14 @@ export const rollSnafu: Doing<Bcs> = {
     p.snafu = snafuResult(p.prepared[formation] === 1, total) // 3.2-a
     c.tell(() => ({
       is: 'snafu',
-      rules: ['bcs-3.2-a', 'bcs-PA.6-a'],
+      rules: [
+        'bcs-3.2-a',
+        'bcs-PA.6-a',
+        'bcs-3.0-j',
+        'bcs-3.2a-a',
+        'bcs-3.2k-a',
+        ...(p.snafu === FAIL ? ['bcs-PA.2-a'] : []),
+      ],
       formation: name,
       dice,
       modifiers: modifiers.map(({ what, value }) => `${what} ${value > 0 ? '+' : ''}${value}`),

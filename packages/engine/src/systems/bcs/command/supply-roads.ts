@@ -1,11 +1,11 @@
 import { DIRECTIONS } from '@sztab/hex'
 import { kept } from '../../../operations/kept.js'
-import { NO_ROUTE } from '../board/country.js'
+import { NO_ROUTE, TRACK_ROUTE } from '../board/country.js'
 import { BLOCKS } from '../board/presence.js'
 import type { BcsSetting } from '../board/setting.js'
 import { staffsOf } from '../board/staffs.js'
 import { groundState } from '../board/steps.js'
-import { ORDINARY_ZONE } from '../board/zones.js'
+import { EVERYTHING, ORDINARY_ZONE, type Zones } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { BLOWN, UNBUILT } from '../tables.js'
 
@@ -17,9 +17,9 @@ class SupplyRoads {
   private readonly open: readonly Uint8Array[]
   private readonly queue: Int16Array
   private readonly none: Uint8Array
-  /** By side: which state of the enemy's headquarters and trains, and of his stacks, was looked at. */
+  /** By side: which state of the enemy's headquarters and trains was looked at, and how far the changes of the zones have been followed. */
   private readonly staffs = [-1, -1]
-  private readonly stacks = [-1, -1]
+  private readonly changes = [-1, -1]
 
   constructor({ hexes }: BcsSetting) {
     this.open = [new Uint8Array(hexes), new Uint8Array(hexes)]
@@ -36,31 +36,15 @@ class SupplyRoads {
     const enemy = enemyOf(side)
     zones.follow(p)
     const staffs = staffsOf(p).versions[enemy]!
-    if (this.staffs[side] === staffs && this.stacks[side] === zones.versions[enemy]) return open
+    const since = this.staffs[side] === staffs ? this.changes[side]! : EVERYTHING
     this.staffs[side] = staffs
-    this.stacks[side] = zones.versions[enemy]!
-    this.make(p, side, open)
-    return open
-  }
-
-  private make(p: Bcs, side: number, open: Uint8Array): void {
-    const { route, scratch, hexes } = p.setting
-    const enemy = enemyOf(side)
-    const zone = scratch.zones.layers[ORDINARY_ZONE]!.hexes[enemy]!
-    const staffs = staffsOf(p).counts[enemy]!
-    let changes = 0
-    for (let hex = 0; hex < hexes; hex++) {
-      const isOpen =
-        route[hex] === NO_ROUTE || // 3.1a-a, 3.1a-c
-        zone[hex] !== 0 || // 3.1a-f
-        staffs[hex] !== 0 || // 3.1a-h
-        (p.holder[hex] === enemy && (p.presence[hex]! & BLOCKS) !== 0) // 3.1a-h
-          ? 0
-          : 1
-      changes |= open[hex]! ^ isOpen
+    this.changes[side] = zones.eachSince(since, (hex) => {
+      const isOpen = isRoadOpen(p, side, hex, zones)
+      if (open[hex] === isOpen) return
       open[hex] = isOpen
-    }
-    this.versions[side]! += changes
+      this.versions[side]!++
+    })
+    return open
   }
 
   /** Marks all hexes that are reached from some over steps of at least a kind, but for those that are closed; gives how many. */
@@ -72,10 +56,10 @@ class SupplyRoads {
     least: number,
     found: Uint8Array,
     closed: Uint8Array = this.none,
+    open: Uint8Array = this.of(p, side),
   ): number {
     const { neighbours } = p.setting.map.grid
     const { queue } = this
-    const open = this.of(p, side)
     const steps = openSteps(p, least)
     const seat = hq >= 0 && isKeptOpen(p, side, hq, hq) ? hq : -1
     found.fill(0)
@@ -95,6 +79,17 @@ class SupplyRoads {
       }
     return count
   }
+}
+
+/** 3.1a-f to 3.1a-h: 1 if an MSR of a side may use a hex, by these zones. */
+export function isRoadOpen(p: Bcs, side: number, hex: number, zones: Zones): number {
+  const enemy = enemyOf(side)
+  const isShut =
+    p.setting.route[hex] === NO_ROUTE || // 3.1a-a, 3.1a-c
+    zones.layers[ORDINARY_ZONE]!.hexes[enemy]![hex] !== 0 || // 3.1a-f
+    staffsOf(p).counts[enemy]![hex] !== 0 || // 3.1a-h
+    (p.holder[hex] === enemy && (p.presence[hex]! & BLOCKS) !== 0) // 3.1a-h
+  return isShut ? 0 : 1
 }
 
 export const supplyRoads = kept((setting: BcsSetting) => new SupplyRoads(setting))
@@ -128,4 +123,21 @@ function stepsOf(p: Bcs, least: number): Uint8Array {
     const bridge = bridgeAt[map.edges.of[at]!]!
     return bridge < 0 || (p.bridge[bridge] !== BLOWN && p.bridge[bridge] !== UNBUILT) ? 1 : 0
   })
+}
+
+/** 3.1a-b: the hex of the trains may have only a track: the way to the source begins with it, and has roads from the next hex on. */
+export function departures(p: Bcs, from: number, least: number): Uint8Array {
+  return openSteps(p, p.setting.route[from] === TRACK_ROUTE ? TRACK_ROUTE : least)
+}
+
+/** 3.1a-b: whether trains in a hex have a way to a source, where the hexes are marked from which roads lead to one. */
+export function endsRear(p: Bcs, hex: number, rear: Uint8Array): boolean {
+  const { map, route } = p.setting
+  if (route[hex] !== TRACK_ROUTE || rear[hex] === 1) return rear[hex] === 1
+  const steps = openSteps(p, TRACK_ROUTE)
+  for (let at = hex * DIRECTIONS, end = at + DIRECTIONS; at < end; at++) {
+    const to = map.grid.neighbours[at]!
+    if (steps[at] === 1 && rear[to] === 1 && route[to] !== TRACK_ROUTE) return true
+  }
+  return false
 }

@@ -65,7 +65,8 @@ function follow(c: Conduct<Bcs>, unit: number): void {
   p.shown[unit] = 1
   if (isArriving) p.joining[unit] = isInRadius(p, unit) ? 0 : 1 // 6.3d-a, 3.6b-a
   const rules: RuleId[] = isAssist ? ['bcs-5.6b-a', 'bcs-5.1i-e', 'bcs-5.6a-b'] : ['bcs-5.6a-a', 'bcs-5.6a-b'] // 5.1i-e
-  if (!isInRadius(p, unit)) rules.push('bcs-5.6c-a') // 5.6c-a, 1.4e-b
+  if (isArriving) rules.push('bcs-6.3d-a') // 6.3d-a
+  if (!isInRadius(p, unit)) rules.push('bcs-5.6c-a', 'bcs-1.4e-b') // 5.6c-a, 1.4e-b
   if (hasStaff(p)) rules.push('bcs-5.6d-a') // 5.6d-a
   c.tell(() => ({ is: 'advanced', rules, unit: names.piece.name(unit), place: names.place.name(p.target) }))
   const wasMarked = p.coordination[p.formation[unit]!]

@@ -198,7 +198,7 @@ const nameAttacker: Asking<Bcs> = {
     if (p.mover !== p.attacker) p.followed = -1 // 5.1n-e
     c.tell(() => ({
       is: 'attacks',
-      rules: ['bcs-5.1b-d'],
+      rules: ['bcs-5.1b-d', ...(p.outside[p.attacker] === 1 ? ['bcs-1.4d-b'] : [])],
       unit: name(p, p.attacker),
       ...(p.assist >= 0 ? { assist: name(p, p.assist) } : {}),
       shows: true,
@@ -243,7 +243,8 @@ const takeLosses = does('losses', (c) => {
   const { p } = c
   const { attacker, ifPrepared, defender } = rowOf(p)! // 5.1b-h
   const own = ifPrepared && !usesPrepared(p, p.defender) ? 0 : attacker // PA.3-b, 5.1b-b, 5.1n-f
-  if (own > 0) loseSteps(c, p.attacker, own, ['bcs-5.1f-b', 'bcs-PA.3-b']) // 5.1f-b
+  const falls = own >= p.steps[p.attacker]! && rowOf(p)!.retreat !== undefined
+  if (own > 0) loseSteps(c, p.attacker, own, ['bcs-5.1f-b', 'bcs-PA.3-b', ...(falls ? ['bcs-5.5d-b'] : [])]) // 5.1f-b, 5.5d-b
   if (defender === 0) return
   loseSteps(c, p.defender, 1, ['bcs-5.1f-c', 'bcs-PA.3-b']) // 5.1f-c
   if (defender > 1) c.call('attack-losses', enemyOf(p.active), defender - 1)

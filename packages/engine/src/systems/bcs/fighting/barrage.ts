@@ -118,6 +118,18 @@ function loneBarrages(p: Bcs, side: number): Barrage[] {
   return found
 }
 
+/** What does not stand in the way of a barrage, where somebody could think so. */
+function permits(p: Bcs, spotter: number, hex: number): RuleId[] {
+  const { formations, map, hexes } = p.setting
+  const hq = p.at[formations.hq[p.acting]!]!
+  const isFar = hq >= hexes || map.grid.distance(hq, hex) > formations.radius[p.acting]!
+  return [
+    'bcs-3.4c-a',
+    ...(p.finished[spotter] === 1 ? ['bcs-3.4h-b'] : []), // 3.4h-b
+    ...(isFar ? ['bcs-1.4d-c'] : []), // 1.4d-c
+  ]
+}
+
 /** 5.4e: a Destruction Barrage without an attack: one point (5.4h-e), and its spotter is STOPPED. */
 export const barrageDeed: Deed = {
   verbs: ['barrage'],
@@ -136,7 +148,7 @@ export const barrageDeed: Deed = {
     ]
     return rules.length > 0
       ? refusedBy(rules, { place: order.at! })
-      : legal('bcs-5.4a-a', 'bcs-5.4e-d', 'bcs-5.4f-e', 'bcs-5.4h-e')
+      : legal('bcs-5.4a-a', 'bcs-5.4e-d', 'bcs-5.4f-e', 'bcs-5.4h-e', ...permits(p, spotterOf(p, order), hex))
   },
   explain: (p, side, order) =>
     explainHits(p, side, p.setting.names.place.index(order.at as string), 'barrage', BARRAGE_POINTS.alone, [

@@ -13,7 +13,7 @@ import { type Bcs, enemyOf } from '../fields.js'
 import { FIRE_CAUSE } from '../tables.js'
 import { whyUnarmoured } from './engagement-targets.js'
 import { explainHits } from './explain-hits.js'
-import { declareFire, whyNoFireEvent } from './fire-event.js'
+import { declareFire, whyNoFireEvent, withKin } from './fire-event.js'
 import { rollForHits } from './hits.js'
 import { shiftControl } from './urban.js'
 
@@ -24,9 +24,9 @@ const RULES: readonly RuleId[] = ['bcs-5.3-a', 'bcs-5.3d-a']
 /** Why a unit cannot make one now. STOPPED units can (5.3b-d). */
 function whyNoFirer(p: Bcs, side: number, unit: number): RuleId[] {
   const rule = whyNoFireEvent(p, side, unit)
-  if (rule === 'bcs-3.4h-a') return ['bcs-5.3b-d', rule] // 5.3b-d
-  if (rule !== undefined) return [rule]
-  if (p.setting.roster.avKind[shownFace(p, unit)] === 0) return ['bcs-5.3c-a', 'bcs-PA.1-a'] // 5.3c-a, PA.1-a, 1.6a-d
+  if (rule === 'bcs-3.4h-a') return ['bcs-5.3b-d', ...withKin(rule)] // 5.3b-d
+  if (rule !== undefined) return withKin(rule)
+  if (p.setting.roster.avKind[shownFace(p, unit)] === 0) return ['bcs-5.3c-a', 'bcs-PA.1-a', 'bcs-1.6a-d'] // 5.3c-a, PA.1-a, 1.6a-d
   if (p.screen[unit] === 1) return ['bcs-4.6a-d'] // 4.6a-d
   return p.owing[unit] === 1 ? ['bcs-5.3c-b'] : [] // 5.3c-b
 }
@@ -43,7 +43,13 @@ function whyNoTarget(p: Bcs, side: number, unit: number, hex: number): RuleId[] 
 
 /** What does not stand in the way, where somebody could think so. */
 function permits(p: Bcs, side: number, unit: number, hex: number): RuleId[] {
-  const rules: RuleId[] = ['bcs-5.3-a', 'bcs-5.3a-a', 'bcs-5.3c-a', ...whyUnarmoured(p, enemyOf(side), hex)]
+  const rules: RuleId[] = [
+    'bcs-5.3-a',
+    'bcs-5.3a-a',
+    'bcs-5.3c-a',
+    'bcs-5.3e-a',
+    ...whyUnarmoured(p, enemyOf(side), hex),
+  ]
   if (p.stopped[unit] === 1) rules.push('bcs-5.3b-d', 'bcs-3.4i-a') // 5.3b-d
   return rules
 }

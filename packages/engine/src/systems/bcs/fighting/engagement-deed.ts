@@ -5,7 +5,7 @@ import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
 import { actorsOf, heldBy } from '../board/actors.js'
-import { shownFace } from '../board/presence.js'
+import { SCREENS, shownFace } from '../board/presence.js'
 import { isPassable } from '../board/steps.js'
 import { ARMOUR_ZONE, ORDINARY_ZONE } from '../board/zones.js'
 import { isInObjectiveZone } from '../command/objectives.js'
@@ -13,9 +13,9 @@ import type { Deed } from '../deeds.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { LIGHT } from '../tables.js'
 import { engage } from './engagement.js'
-import { hasArmour, isCovered, whyUnarmoured } from './engagement-targets.js'
+import { hasArmour, isCovered, isPrepared, whyUnarmoured } from './engagement-targets.js'
 import { explainEngagement } from './explain-engagement.js'
-import { whyNoFireEvent } from './fire-event.js'
+import { whyNoFireEvent, withKin } from './fire-event.js'
 
 /** 5.2a: an Engagement as something that a unit does in step e. */
 
@@ -61,6 +61,18 @@ function permits(p: Bcs, side: number, unit: number, hex: number): RuleId[] {
   return rules
 }
 
+/** What else says the same of this Firer and hex. */
+function alsoSaid(p: Bcs, side: number, unit: number, hex: number, rule: RuleId): RuleId[] {
+  const { avKind } = p.setting.roster
+  if (rule === NO_ARMOUR && hex < p.setting.hexes) {
+    const isScreen = p.holder[hex] === enemyOf(side) && (p.presence[hex]! & SCREENS) !== 0
+    return [...whyUnarmoured(p, enemyOf(side), hex), ...(isScreen ? ['bcs-4.6b-c'] : [])] // 4.6b-c
+  }
+  if (rule === 'bcs-5.2c-a') return p.screen[unit] === 1 ? ['bcs-4.6a-d'] : ['bcs-1.1e-o', 'bcs-PA.1-a'] // 4.6a-d, 1.1e-o
+  if (rule === 'bcs-5.2b-d') return isPrepared(p, hex) ? ['bcs-1.7c-f'] : [] // 1.7c-f
+  return rule === 'bcs-5.2a-a' && avKind[shownFace(p, unit)] === 0 ? ['bcs-PA.1-a', 'bcs-1.6a-d'] : [] // 1.6a-d
+}
+
 function orders(p: Bcs, side: number): Order[] {
   const { names } = p.setting
   const found: Order[] = []
@@ -84,8 +96,7 @@ export const engageDeed: Deed = {
     const hex = place.index(order.at as string)
     const rule = whyNoFirer(p, side, unit) ?? whyNoTarget(p, side, unit, hex)
     if (rule === undefined) return legal(...permits(p, side, unit, hex))
-    const more = rule === NO_ARMOUR && hex < p.setting.hexes ? whyUnarmoured(p, enemyOf(side), hex) : []
-    return refusedBy([rule, ...more], { unit: order.unit!, place: order.at! })
+    return refusedBy([...withKin(rule), ...alsoSaid(p, side, unit, hex, rule)], { unit: order.unit!, place: order.at! })
   },
   explain(p, side, order) {
     const { piece, place } = p.setting.names

@@ -59,8 +59,13 @@ function topOf(p: Bcs, hex: number): number {
 export function isCovered(p: Bcs, hex: number): boolean {
   const { defensive, city, urban } = p.setting
   if (defensive[hex] === 1 || city[hex] === 1 || urban[hex] === 1) return true // 5.2b-d
+  return isPrepared(p, hex) // 5.2b-d
+}
+
+/** 1.7c-f: whether the unit on top of a hex uses Prepared Defense. */
+export function isPrepared(p: Bcs, hex: number): boolean {
   const top = topOf(p, hex)
-  return top >= 0 && usesPrepared(p, top) // 5.2b-d, 1.7c-f
+  return top >= 0 && usesPrepared(p, top) // 1.7c-f
 }
 
 /** Why the unit on top of a hex has no armour of its formation with it, where that can be seen. */

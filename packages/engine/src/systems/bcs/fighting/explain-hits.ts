@@ -1,6 +1,7 @@
 import type { Chance, Explanation, Line } from '../../../kernel/explanation.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { blanksIn, eachCovered } from '../board/covered.js'
+import { usesPrepared } from '../board/prepared.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { type FireKind, hitFrom, isGun, lineOf, targetsIn } from './hits.js'
 
@@ -26,12 +27,17 @@ export function explainHits(
       what: `hit-${lineOf(p, target)}` as const,
       unit,
       value: from,
-      rules: ['bcs-PA.5-a', 'bcs-PA.5-b', 'bcs-5.4h-b', ...(isGun(p, target) ? ['bcs-1.1e-n'] : [])],
+      rules: ['bcs-PA.5-a', 'bcs-PA.5-b', 'bcs-5.4h-b', 'bcs-1.5f-d', ...rulesOfTarget(p, target)],
     })
     chances.push(...lossChances(from, points, { unit }))
   }
   if (blanksIn(p, hex) > 0) addBlanks(p, hex, kind, points, lines, chances)
   return { lines, chances }
+}
+
+/** What a target has to do with its line. */
+function rulesOfTarget(p: Bcs, target: number): RuleId[] {
+  return [...(isGun(p, target) ? ['bcs-1.1e-n'] : []), ...(usesPrepared(p, target) ? ['bcs-1.7c-g'] : [])] // 1.7c-g
 }
 
 /** 1.10-b: those covered, from the one that is hit most easily to the one that is hit least. */

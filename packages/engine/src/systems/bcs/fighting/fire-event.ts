@@ -20,6 +20,20 @@ export function whyNoFireEvent(p: Bcs, side: number, unit: number): RuleId | und
   return undefined
 }
 
+/** What else says the same. */
+const KIN: Readonly<Record<RuleId, readonly RuleId[]>> = {
+  'bcs-5.2c-b': ['bcs-1.5f-b', 'bcs-PA.1-a'],
+  'bcs-1.6a-c': ['bcs-PA.7-a'],
+  'bcs-3.4h-a': ['bcs-PA.0-a'],
+  'bcs-3.4f-a': ['bcs-1.6f-a'],
+  'bcs-1.6c-a': ['bcs-4.2b-a'],
+}
+
+/** A rule that forbids a Fire Event, with those that say the same. */
+export function withKin(rule: RuleId): RuleId[] {
+  return [rule, ...(KIN[rule] ?? [])]
+}
+
 /** 1.6d-a, 4.0d: the unit begins to act if it has not, and the event is spent when it is declared. */
 export function declareFire(c: Conduct<Bcs>, unit: number, rules: readonly RuleId[]): void {
   beginTurn(c, unit, allowanceOf(c.p, unit))

@@ -57,6 +57,11 @@ function isDual({ setting: { roster } }: Bcs, face: number): boolean {
   return roster.hasArrow[face] === 1 && roster.avKind[face] !== 0 // 1.1e-f
 }
 
+/** What Support gives, and to whom. */
+const SUPPORTED: readonly RuleId[] = ['bcs-1.5g-b', 'bcs-1.5a-a', 'bcs-1.5a-b', 'bcs-1.5e-b']
+/** Who uses Prepared Defense. */
+const PREPARED: readonly RuleId[] = ['bcs-1.7d-a', 'bcs-1.7d-b', 'bcs-1.7d-c']
+
 /** PA.4-a, PA.4-b */
 export function attackerLines(p: Bcs, battle: Battle): Modifier[] {
   const { roster, hexes, options } = p.setting
@@ -68,7 +73,7 @@ export function attackerLines(p: Bcs, battle: Battle): Modifier[] {
   if (isDual(p, face))
     found.add('dualOrSupport', 'bcs-PA.4-a', 'bcs-1.1e-f') // PA.4-a
   else if (!battle.isCut && (redSupport(p, attacker) || redFromOffMap(p, attacker)))
-    found.add('dualOrSupport', 'bcs-PA.4-a', 'bcs-1.1e-i', 'bcs-1.5g-b') // PA.4-a, 1.1e-i, 6.5-c
+    found.add('dualOrSupport', 'bcs-PA.4-a', 'bcs-1.1e-i', ...SUPPORTED) // PA.4-a, 1.1e-i, 6.5-c
   if (p.blocked[formation]! > 0) found.add('blocked', 'bcs-PA.4-a') // PA.4-a
   if (isInObjectiveZone(p, target, 2))
     found.add('doubleObjective', 'bcs-PA.4-b', 'bcs-3.3b-b') // PA.4-b, 3.3b-b
@@ -79,7 +84,7 @@ export function attackerLines(p: Bcs, battle: Battle): Modifier[] {
   if (battle.isSuppressed)
     found.add(kind === REGULAR ? 'suppressionRegular' : 'suppressionShock', 'bcs-PA.4-b', 'bcs-5.1d-a', 'bcs-5.4g-a') // 5.1d-a, 5.4g-a
   if (kind === REGULAR && battle.assist >= 0) found.add('assist', 'bcs-PA.4-b', 'bcs-5.1i-a') // 5.1i-a
-  if (p.at[attacker]! >= hexes) found.add('offMap', 'bcs-PA.4-b', 'bcs-6.3c-b') // 6.3c-b
+  if (p.at[attacker]! >= hexes) found.add('offMap', 'bcs-PA.4-b', 'bcs-6.3c-b', 'bcs-6.3a-a') // 6.3c-b
   if (kind === SHOCK) addShock(p, found, face, battle)
   if (isUrban(p, target) && p.height[target] === 1) found.add('loneInUrban', 'bcs-PA.4-b', 'bcs-6.1b-e', 'bcs-6.1-a') // 6.1b-e, 6.1-a
   return found.lines
@@ -113,12 +118,12 @@ export function defenderLines(p: Bcs, defender: number, target: number, from: nu
   found.rating(roster.rating[defender]!)
   if (isDual(p, shownFace(p, defender)))
     found.add('dualOrSupport', 'bcs-PA.4-a', 'bcs-1.1e-f') // PA.4-a
-  else if (supportOf(p, defender, shownFace(p, defender)) !== 0) found.add('dualOrSupport', 'bcs-PA.4-a', 'bcs-1.5g-b') // PA.4-a
+  else if (supportOf(p, defender, shownFace(p, defender)) !== 0) found.add('dualOrSupport', 'bcs-PA.4-a', ...SUPPORTED) // PA.4-a
   const formation = p.formation[defender]!
   if (formation >= 0 && p.blocked[formation]! > 0) found.add('blocked', 'bcs-PA.4-a') // PA.4-a
-  if (usesPrepared(p, defender)) found.add('prepared', 'bcs-PA.4-c', 'bcs-1.7c-e', 'bcs-5.1b-b') // 5.1b-b, 1.7c-e
-  if (p.height[target] === 2) found.add('twoUnits', 'bcs-PA.4-c', 'bcs-5.1e-c') // 5.1e-c, 1.1d-i
-  if (p.height[target]! > 2) found.add('overstacked', 'bcs-PA.4-c', 'bcs-4.2c-a') // 4.2c-a, 4.2-b
+  if (usesPrepared(p, defender)) found.add('prepared', 'bcs-PA.4-c', 'bcs-1.7c-e', 'bcs-5.1b-b', ...PREPARED) // 5.1b-b, 1.7c-e
+  if (p.height[target] === 2) found.add('twoUnits', 'bcs-PA.4-c', 'bcs-5.1e-c', 'bcs-1.1d-i', 'bcs-1.5f-e') // 5.1e-c, 1.1d-i
+  if (p.height[target]! > 2) found.add('overstacked', 'bcs-PA.4-c', 'bcs-4.2c-a', 'bcs-4.2-b') // 4.2c-a, 4.2-b
   if (from >= 0 && defensiveStep[from] === 1) found.add('hexside', 'bcs-PA.4-c', 'bcs-5.1e-b', 'bcs-5.0a-a') // 5.1e-b, 5.0a-a
   addGround(p, found, defender, target)
   return found.lines

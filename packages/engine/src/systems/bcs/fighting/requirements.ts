@@ -147,7 +147,7 @@ export function attackerFaults(p: Bcs, side: number, kind: number, unit: number,
   if (isOnMap || !hasOffMapObjective(p, target)) rules.push(...groundFaults(p, target)) // 6.3b-a, R45
   const { hasArrow } = p.setting.roster
   if (kind !== REGULAR) rules.push(...shockFaults(p, unit, target))
-  else if (hasArrow[shownFace(p, unit)] === 0) rules.push('bcs-5.1h-a') // 5.1h-a, 1.1a-a
+  else if (hasArrow[shownFace(p, unit)] === 0) rules.push('bcs-5.1h-a', 'bcs-1.1a-a') // 5.1h-a, 1.1a-a
   return rules
 }
 
@@ -159,9 +159,9 @@ function shockFaults(p: Bcs, unit: number, target: number): RuleId[] {
   const face = shownFace(p, unit)
   const isMover = p.mover === unit
   if (p.stopped[unit] === 1) rules.push('bcs-5.1m-f') // 5.1m-f
-  if (p.begun[unit] === 1 && !isMover) rules.push('bcs-3.4f-a') // 3.4f-a, 1.6f-a
+  if (p.begun[unit] === 1 && !isMover) rules.push('bcs-3.4f-a', 'bcs-1.6f-a') // 3.4f-a, 1.6f-a
   const left = isMover ? p.left : allowanceOf(p, unit)
-  if (left < SHOCK_LEFT * QUARTERS || p.fires[unit]! >= FIRE_EVENTS) rules.push('bcs-5.1m-e') // 5.1m-e, 4.1f-b
+  if (left < SHOCK_LEFT * QUARTERS || p.fires[unit]! >= FIRE_EVENTS) rules.push('bcs-5.1m-e', 'bcs-4.1f-b') // 5.1m-e, 4.1f-b
   if (p.height[p.at[unit]!]! > p.setting.scenario.stack) rules.push('bcs-1.6c-a', 'bcs-4.2b-a') // 1.6c-a, 4.2b-a
   if (roster.mobility[face] !== TAC) rules.push('bcs-5.1m-g') // 5.1m-g
   const av = roster.avKind[face]!

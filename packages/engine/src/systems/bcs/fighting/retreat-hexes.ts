@@ -49,8 +49,8 @@ function blocksMsr(p: Bcs, unit: number, hex: number): boolean {
   const { roster, options } = p.setting
   const { on, near } = enemyRoutes(p)
   const side = roster.side[unit]!
-  if (on[side]![hex] === 1) return true // 5.5b-a, 5.5b-c
-  return options.retreatZoneCutsMsr === true && near[side]![hex] === 1 && !isUnready(roster, faceOf(unit, 0)) // 5.5b-a
+  if (on[side]![hex] !== 0) return true // 5.5b-a, 5.5b-c
+  return options.retreatZoneCutsMsr === true && near[side]![hex] !== 0 && !isUnready(roster, faceOf(unit, 0)) // 5.5b-a
 }
 
 function failsAt(p: Bcs, unit: number, hex: number, threat: number): number {

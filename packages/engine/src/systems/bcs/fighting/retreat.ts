@@ -14,7 +14,7 @@ import { faceOf } from '../board/roster.js'
 import { dropByGround, restoreSupport } from '../board/support.js'
 import { mixAt } from '../command/blobs.js'
 import type { Bcs } from '../fields.js'
-import { hasSafePath } from '../paths/safe-path.js'
+import { hasSafePath, NO_PATH } from '../paths/safe-path.js'
 import { AUTOMATIC, EDGES, PUSHED, RETREAT, RETREATS, SITUATIONAL, TAC, VOLUNTARY } from '../tables.js'
 import {
   CUTS_OFF,
@@ -101,7 +101,7 @@ function standsBy(p: Bcs, unit: number, kind: number): { readonly loss: number; 
   if (isUrban(p, p.at[unit]!) && !isFree) return { loss: 0, rules: ['bcs-6.1b-a'] } // 6.1b-a
   const cannotMove = roster.move[faceOf(unit, 0)] === 0
   if (!isFree && roster.mobility[shownFace(p, unit)] !== TAC && !hasSafePath(p, unit))
-    return { loss: 1, rules: ['bcs-5.5c-b', 'bcs-5.5c-a', 'bcs-1.9d-e', 'bcs-PA.11-b'] } // 5.5c-a, 5.5c-b, 5.5c-c, 1.9d-e, 1.9d-f
+    return { loss: 1, rules: ['bcs-5.5c-b', 'bcs-5.5c-a', 'bcs-1.9d-e', 'bcs-PA.11-b', 'bcs-4.3e-a', ...NO_PATH] } // 5.5c-a, 5.5c-b, 5.5c-c, 1.9d-e, 1.9d-f
   if (kind === SITUATIONAL && holds(p, unit) && (cannotMove || p.setting.options.situationalChoice !== true))
     return { loss: 1, rules: ['bcs-5.5d-a', 'bcs-PA.11-b'] } // 5.5d-a, PA.4-e
   return cannotMove ? { loss: p.steps[unit]!, rules: ['bcs-5.5i-a'] } : undefined // 5.5i-a
@@ -172,6 +172,8 @@ export function withdraw(
   if (p.height[to]! > 1 && p.screen[unit] === 1) {
     p.screen[unit] = 0 // 4.6a-c
     refresh(p, to)
+    const [name, place] = [names.piece.name(unit), names.place.name(to)]
+    c.tell(() => ({ is: 'unscreened', rules: ['bcs-4.6a-c'], unit: name, place }))
   }
   if (kind !== PUSHED && isInZoneAt(p, unit, to)) {
     const isTac = p.setting.roster.mobility[faceOf(unit, 0)] === TAC

@@ -49,7 +49,7 @@ function shiftable(p: Bcs): number[] {
 }
 
 const ABANDONED: readonly RuleId[] = ['bcs-6.1a-d', 'bcs-6.1f-a']
-const SHIFTED: readonly RuleId[] = ['bcs-6.1a-a', 'bcs-6.1d-a', 'bcs-6.1c-a'] // 6.1c-a
+const SHIFTED: readonly RuleId[] = ['bcs-6.1a-a', 'bcs-6.1d-a', 'bcs-6.1c-a', 'bcs-PA.13-a'] // 6.1c-a
 
 /** 6.1a-a: full own, partial own, partial enemy, abandoned. */
 function shift(c: Conduct<Bcs>, hex: number): void {
@@ -68,7 +68,7 @@ function shift(c: Conduct<Bcs>, hex: number): void {
     rules: [
       ...(isLast ? ABANDONED : SHIFTED),
       ...(p.strike > 0 ? ['bcs-6.1d-b'] : []),
-      ...(isOwn ? ['bcs-6.1e-c'] : []),
+      ...(isOwn ? ['bcs-6.1e-c', 'bcs-PA.13-b'] : []),
     ],
     place: name(p, hex),
     side: names.side.name(holder),

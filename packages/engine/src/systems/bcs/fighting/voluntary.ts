@@ -61,7 +61,7 @@ class Refuges {
     scratch.zones.follow(p)
     const stacks = scratch.zones.versions[enemy]!
     const staffs = staffsOf(p).versions[enemy]!
-    const routes = enemyRoutes(p).version
+    const routes = enemyRoutes(p).versions[roster.side[unit]!]!
     const outside = p.outside[unit] === 0 ? 0 : 2 * (1 + msrState(p, enemy)) + p.screen[unit]! // 1.4d-f
     const isSame =
       this.at[unit] === p.at[unit] &&

@@ -3,7 +3,8 @@ import { kept } from '../../../operations/kept.js'
 import { actorsOf } from '../board/actors.js'
 import { HQ } from '../board/roster.js'
 import type { BcsSetting } from '../board/setting.js'
-import { cutsLastMsr } from '../command/last-msr.js'
+import { enemyRoutes } from '../command/enemy-routes.js'
+import { cutsLastMsr, isNearEnemyRoute } from '../command/last-msr.js'
 import { orderedWay, orderForbidsHq, orderForbidsUnit, usesOrders } from '../command/march-orders.js'
 import { msrState } from '../command/msr-state.js'
 import { type Bcs, enemyOf } from '../fields.js'
@@ -28,7 +29,8 @@ class Choices {
   private readonly ways: Int32Array
   private readonly area: Int32Array
   private readonly joining: Uint8Array
-  /** 1.4d-f: of a unit out of command for which state of enemy MSRs, because where it may stop rests on them. 0: it is in command. */
+  /** 1.4d-f: of a unit out of command whether it can come near stored enemy MSRs, so that where it may stop rests on them; and for which state of them. */
+  private readonly isNear: Uint8Array
   private readonly outside: Float64Array
   /** Of the position: what the moves of all of them rest on. */
   private commanded: Uint8Array = new Uint8Array()
@@ -51,6 +53,7 @@ class Choices {
     this.area = new Int32Array(pieces)
     this.joining = new Uint8Array(pieces)
     this.outside = new Float64Array(pieces)
+    this.isNear = new Uint8Array(pieces)
   }
 
   prepare(p: Bcs): void {
@@ -74,7 +77,6 @@ class Choices {
     const table = tableOf(p, piece)
     const points = pointsOf(p, piece)
     const first = firstStepOf(p, piece) === 'none' ? 1 : 0
-    const outside = p.outside[piece] === 1 ? 1 + msrState(p, enemyOf(p.setting.roster.side[piece]!)) : 0 // 1.4d-f
     if (
       this.start[piece] !== p.at[piece] ||
       this.points[piece] !== points ||
@@ -83,7 +85,7 @@ class Choices {
       this.ways[piece] !== this.waysVersion ||
       this.area[piece] !== this.areaVersion ||
       this.joining[piece] !== p.joining[piece] ||
-      this.outside[piece] !== outside ||
+      this.outside[piece] !== this.restsOn(p, piece) ||
       this.byOrders
     ) {
       this.start[piece] = p.at[piece]!
@@ -93,10 +95,17 @@ class Choices {
       this.ways[piece] = this.waysVersion
       this.area[piece] = this.areaVersion
       this.joining[piece] = p.joining[piece]!
-      this.outside[piece] = outside
       this.learn(p, piece, table, this.commanded)
+      this.outside[piece] = this.restsOn(p, piece)
     }
     return this.count[piece]!
+  }
+
+  /** 1.4d-f: the number of what the ends of a unit out of command rest on; 0: it is in command. */
+  private restsOn(p: Bcs, piece: number): number {
+    if (p.outside[piece] === 0) return 0
+    const side = p.setting.roster.side[piece]!
+    return this.isNear[piece] === 1 ? 2 + 2 * msrState(p, enemyOf(side)) : 1 + 2 * enemyRoutes(p).versions[side]!
   }
 
   /** One of those that `countOf` has counted. */
@@ -110,8 +119,10 @@ class Choices {
     this.ends[piece] = ends
     const found = reach.run(table, p.at[piece]!, pointsOf(p, piece), firstStepOf(p, piece))
     let count = 0
+    this.isNear[piece] = 0
     for (let i = 0; i < found; i++) {
       const hex = reach.reached[i]!
+      if (p.outside[piece] === 1 && isNearEnemyRoute(p, piece, hex)) this.isNear[piece] = 1
       if (mayEnd(p, piece, hex, area)) ends[count++] = hex
     }
     this.count[piece] = count

@@ -23,7 +23,7 @@ function whyNot(p: Bcs, unit: number): RuleId[] {
   if (roster.hasTwoSides[unit] === 0) return ['bcs-1.1c-b'] // 1.1c-b
   if (p.flipped[unit] === 1 || p.begun[unit] === 1 || p.finished[unit] === 1) return ['bcs-4.0b-b'] // 4.0b-b
   if (roster.onlySupports[faceOf(unit, 1 - p.deployed[unit]!)] === 1) return ['bcs-1.5b-a'] // 1.5b-a
-  return needsPath(p, unit) ? ['bcs-4.0b-c', 'bcs-1.9d-a', 'bcs-1.9c-b'] : []
+  return needsPath(p, unit) ? ['bcs-4.0b-c', 'bcs-1.9d-a', 'bcs-1.9c-b', 'bcs-PA.12-a'] : []
 }
 
 /** 1.9d-a, 1.9c-b, PA.12-a: from Foot to Truck or Tac only with a Safe Path of the class flipped to. */

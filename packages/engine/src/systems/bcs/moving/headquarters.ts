@@ -45,20 +45,16 @@ export function ghost(c: Conduct<Bcs>, formation: number, rules: readonly RuleId
   }))
 }
 
-function isInEnemyZone(p: Bcs, side: number, layer: number, hex: number): boolean {
+/** How many enemy zones of a kind lie over each hex. */
+function zoneOfEnemy(p: Bcs, side: number, layer: number): Uint8Array {
   const { zones } = p.setting.scratch
   zones.follow(p)
-  return zones.layers[layer]!.hexes[enemyOf(side)]![hex] !== 0
+  return zones.layers[layer]!.hexes[enemyOf(side)]!
 }
 
 /** 4.5a-c: no displacement ends in an enemy Engagement Zone. */
 function isUnderGuns(p: Bcs, formation: number, hex: number): boolean {
-  return isInEnemyZone(p, p.setting.formations.side[formation]!, ENGAGEMENT_ZONE, hex)
-}
-
-/** 4.7e-a: whether a hex is far enough and under no guns. */
-function isFarSeat(p: Bcs, formation: number, hex: number, from: number): boolean {
-  return p.setting.map.grid.distance(hex, from) >= JUMP_LEAST && !isUnderGuns(p, formation, hex) // 4.7e-a, 4.5a-c
+  return zoneOfEnemy(p, p.setting.formations.side[formation]!, ENGAGEMENT_ZONE)[hex] !== 0
 }
 
 /** R31: where a headquarters goes that has no proper place. */
@@ -66,7 +62,7 @@ function isLastSeat(p: Bcs, formation: number, hex: number, from: number): boole
   const { formations, route, map } = p.setting
   const side = formations.side[formation]!
   if (route[hex] === 0 || map.grid.distance(hex, from) < JUMP_LEAST) return false
-  return !hasEnemy(p, side, hex) && !isInEnemyZone(p, side, ORDINARY_ZONE, hex) && !isUnderGuns(p, formation, hex)
+  return !hasEnemy(p, side, hex) && zoneOfEnemy(p, side, ORDINARY_ZONE)[hex] === 0 && !isUnderGuns(p, formation, hex)
 }
 
 /** An enemy counter of any kind, but for screens. */
@@ -77,7 +73,12 @@ export function hasEnemy(p: Bcs, side: number, hex: number): boolean {
 
 /** 4.7e-a: the proper places of a headquarters that is jumped, or flees. */
 export function farSeats(p: Bcs, formation: number, from: number): number[] {
-  return seatsOnMsr(p, formation).filter((hex) => isFarSeat(p, formation, hex, from)) // 3.1b-a
+  const { map, formations } = p.setting
+  const guns = zoneOfEnemy(p, formations.side[formation]!, ENGAGEMENT_ZONE)
+  const found: number[] = []
+  for (const hex of seatsOnMsr(p, formation)) // 3.1b-a
+    if (guns[hex] === 0 && map.grid.distance(hex, from) >= JUMP_LEAST) found.push(hex) // 4.7e-a, 4.5a-c
+  return found
 }
 
 /** 4.7f-a: those with a unit of its own formation, which negates enemy zones there (R31). */

@@ -52,7 +52,14 @@ const begin: Doing<Bcs> = {
     for (const piece of jumped)
       c.tell(() => ({
         is: 'jumped',
-        rules: [isSoft ? 'bcs-4.7i-b' : 'bcs-4.7d-a'],
+        rules: [
+          isSoft ? 'bcs-4.7i-b' : 'bcs-4.7d-a',
+          'bcs-4.7d-b',
+          'bcs-5.5b-b',
+          'bcs-5.5f-b',
+          'bcs-4.7-a',
+          'bcs-4.7e-e',
+        ],
         unit: p.setting.names.piece.name(piece),
         place: p.setting.names.place.name(hex),
       }))

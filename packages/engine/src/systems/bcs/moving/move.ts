@@ -104,7 +104,8 @@ function checkMove(p: Bcs, side: number, order: Order): Verdict {
   if (order.do !== verbFor(p, piece)) return refusedBy(['bcs-3.4b-b'], unit)
   const to = placeIn(p, order.to)
   const { hexes, map } = p.setting
-  if (to >= hexes || map.grid.inPlay[to] !== 1) return refusedBy(['bcs-1.0e-c'], { place: order.to! }) // 1.0e-c
+  if (to >= hexes || map.grid.inPlay[to] !== 1)
+    return refusedBy(to >= hexes ? ['bcs-1.0e-c'] : ['bcs-1.0e-c', 'bcs-1.0e-b'], { place: order.to! }) // 1.0e-c, 1.0e-b
   const barred = whyNotOrdered(p, piece, to)
   if (barred.length > 0) return refusedBy(barred, { place: order.to! })
   const path = pathOf(p, piece, order)

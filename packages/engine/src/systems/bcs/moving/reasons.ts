@@ -1,13 +1,13 @@
 import { CLOSED, DIRECTIONS, opposite, type RouteReport } from '@sztab/hex'
 import type { RuleId } from '../../../kernel/words.js'
 import { TRACK_ROUTE } from '../board/country.js'
-import { shownFace } from '../board/presence.js'
+import { ORDINARY, SCREENS, shownFace } from '../board/presence.js'
 import { faceOf, HQ, isUnready } from '../board/roster.js'
 import { isPassable, stepStops } from '../board/steps.js'
 import { allowanceOf } from '../board/unit-turn.js'
 import { ARMOUR_ZONE, ENGAGEMENT_ZONE, ORDINARY_ZONE } from '../board/zones.js'
 import { cutsLastMsr } from '../command/last-msr.js'
-import { orderForbidsHq, orderForbidsUnit } from '../command/march-orders.js'
+import { orderForbidsHq, orderForbidsUnit, orderPermits } from '../command/march-orders.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { FAIL, TAC, TRUCK } from '../tables.js'
 import { commandArea, pointsOf, staysInCommand } from './command.js'
@@ -28,10 +28,11 @@ export function whyNoMove(p: Bcs, side: number, piece: number): RuleId[] {
   if (roster.isStatic[piece] === 1) return ['bcs-1.1h-a'] // 1.1h-a
   if (p.snafu === FAIL) return ['bcs-PA.7-a', 'bcs-4.1f-d'] // PA.7-a, 4.1f-d
   if (p.finished[piece] === 1) return ['bcs-3.4h-a', 'bcs-PA.0-a'] // 3.4h-a
-  if (p.begun[piece] === 1 && p.mover !== piece) return ['bcs-3.4b-b', 'bcs-3.4d-a'] // 3.4b-b, 3.4d-a, 3.4i-b
+  if (p.begun[piece] === 1 && p.mover !== piece)
+    return ['bcs-3.4b-b', 'bcs-3.4d-a', ...(p.stopped[piece] === 1 ? ['bcs-4.4b-e'] : [])] // 3.4b-b, 3.4d-a, 3.4i-b
   if (p.stopped[piece] === 1) return whyStopped(p, piece)
   if (allowanceOf(p, piece) === 0) return ['bcs-4.1f-f'] // 4.1f-f
-  return pointsOf(p, piece) === 0 ? ['bcs-4.0a-a', 'bcs-4.1f-a'] : [] // 4.0a-a
+  return pointsOf(p, piece) === 0 ? ['bcs-4.0a-a', 'bcs-4.0a-c', 'bcs-4.1f-a'] : [] // 4.0a-a
 }
 
 /** What keeps a unit that acts STOPPED. */
@@ -230,12 +231,14 @@ export function whyNotOrdered(p: Bcs, piece: number, hex: number): RuleId[] {
 
 /** The rules that a legal move rests on. */
 export function rulesOfMove(p: Bcs, piece: number, path: readonly number[]): RuleId[] {
-  const rules = new Set<RuleId>(['bcs-4.0a-a'])
+  const rules = new Set<RuleId>(['bcs-4.0a-a', ...(p.prepared[p.acting] === 1 ? ['bcs-1.7c-c'] : [])])
+  if (p.height[path.at(-1)!]! >= p.setting.scenario.stack) rules.add('bcs-4.2-b').add('bcs-4.2-a') // 4.2-b
   let from = p.at[piece]!
   for (const to of path) {
     for (const rule of rulesOfStep(p, piece, from, to)) rules.add(rule)
     from = to
   }
+  for (const rule of orderPermits(p, piece)) rules.add(rule)
   return [...rules]
 }
 
@@ -249,7 +252,20 @@ export function rulesOfStep(p: Bcs, piece: number, from: number, to: number): Ru
   if (marks.screen[to] !== 0) rules.push(...(isDeployed(p, piece) ? ['bcs-4.6d-b'] : ['bcs-4.6d-a', 'bcs-4.6c-a']))
   if ((marks.why[to]! & SCREEN_THERE) !== 0) rules.push('bcs-4.0a-e', 'bcs-4.6a-i')
   if ((marks.why[to]! & STAFF) !== 0) rules.push('bcs-4.7d-a')
-  return [...rules, ...stopRules(p, piece, to)]
+  const stops = stopRules(p, piece, to)
+  if (stops.length === 0 && stopRules(p, piece, from).length > 0) rules.push('bcs-4.3d-b') // 4.3d-b
+  return [...rules, ...stops, ...withoutZone(p, roster.side[piece]!, to)]
+}
+
+/** Enemies next to a hex who have no zone there, as everybody sees. */
+function withoutZone(p: Bcs, side: number, hex: number): RuleId[] {
+  const rules = new Set<RuleId>()
+  for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
+    const there = p.setting.map.grid.neighbours[at]!
+    if (there < 0 || p.holder[there] !== enemyOf(side) || (p.presence[there]! & ORDINARY) !== 0) continue
+    rules.add('bcs-4.3b-a').add((p.presence[there]! & SCREENS) !== 0 ? 'bcs-4.6a-a' : 'bcs-1.1d-b') // 4.3b-a, 4.6a-a, 1.1d-b
+  }
+  return [...rules]
 }
 
 /** By what the cost of a step is found: the road along it, or the ground and the hexside. */

@@ -12,22 +12,16 @@ import { pieceIn, placeIn } from '../board/words.js'
 import { mayHoldObjective } from '../command/objectives.js'
 import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
-import { declareFire, whyNoFireEvent } from '../fighting/fire-event.js'
+import { declareFire, whyNoFireEvent, withKin } from '../fighting/fire-event.js'
 import { LIMITED, RECON_RANGE, STAND_OFF } from '../tables.js'
 
 /** 3.3f, 3.3g: a Recon unit tries to make a hex near it an objective. */
-
-/** What else forbids a Fire Event. */
-const MORE: Readonly<Record<RuleId, readonly RuleId[]>> = {
-  'bcs-1.6c-a': ['bcs-3.3f-c', 'bcs-4.2b-a'],
-  'bcs-3.4f-a': ['bcs-1.6f-a'],
-}
 
 /** Why a unit may not Recon now, whatever the hex. */
 function whyNot(p: Bcs, side: number, unit: number): RuleId[] {
   const { roster } = p.setting
   const fire = whyNoFireEvent(p, side, unit)
-  if (fire !== undefined) return [fire, 'bcs-3.3f-b', ...(MORE[fire] ?? [])] // 3.3f-b
+  if (fire !== undefined) return [...withKin(fire), 'bcs-3.3f-b', ...(fire === 'bcs-1.6c-a' ? ['bcs-3.3f-c'] : [])] // 3.3f-b, 3.3f-c
   if (p.forced === 1) return ['bcs-6.4e-a'] // 6.4e-a
   if (roster.isRecon[unit] === 0) return ['bcs-3.3f-b', 'bcs-1.1f-a'] // 3.3f-b, 1.1f-a
   if (p.stopped[unit] === 1)
@@ -95,11 +89,17 @@ export const reconDeed: Deed = {
     const hex = placeIn(p, order.at)
     declareFire(c, unit, ['bcs-1.6b-d', 'bcs-1.6a-b', 'bcs-1.6d-a']) // 1.6b-d
     const succeeds = c.roll(6, 'recon', ['bcs-3.3g-a']) <= p.setting.roster.rating[unit]! // 3.3g-a
-    c.tell(() => ({ is: 'recon', rules: ['bcs-3.3g-a'], unit: order.unit!, place: order.at!, succeeds }))
+    c.tell(() => ({
+      is: 'recon',
+      rules: ['bcs-3.3g-a', ...(succeeds ? [] : ['bcs-3.3g-c'])],
+      unit: order.unit!,
+      place: order.at!,
+      succeeds,
+    }))
     if (!succeeds) return // 3.3g-c
     p.objective[hex] = 1 // 3.3g-b, 3.3g-d, 3.3f-a
     if (p.setting.options.reconObjFatigue === true) tire(p, 1) // R10
     p.touch()
-    c.tell(() => ({ is: 'objective', rules: ['bcs-3.3g-b'], place: order.at!, double: false }))
+    c.tell(() => ({ is: 'objective', rules: ['bcs-3.3g-b', 'bcs-3.3g-d'], place: order.at!, double: false }))
   },
 }

@@ -79,7 +79,9 @@ export const screenDeed: Deed = {
     const unit = pieceIn(p, order)
     if (order.do === 'unscreen') return checkLift(p, side, order)
     const rules = whyNoScreen(p, unit)
-    return rules.length === 0 ? legal('bcs-4.6-a', 'bcs-4.6-b') : refusedBy(rules, { unit: order.unit! }) // 4.6-b, 1.7c-d
+    return rules.length === 0
+      ? legal('bcs-4.6-a', 'bcs-4.6-b', ...(p.prepared[p.acting] === 1 ? ['bcs-1.7c-d'] : []))
+      : refusedBy(rules, { unit: order.unit! }) // 4.6-b, 1.7c-d
   },
   answer(c, _side, order) {
     const { p } = c
@@ -93,7 +95,7 @@ export const screenDeed: Deed = {
     refresh(p, p.at[unit]!)
     c.tell(() => ({
       is: 'screened',
-      rules: ['bcs-4.6-a'],
+      rules: ['bcs-4.6-a', 'bcs-4.6a-a', 'bcs-4.6a-b', 'bcs-4.6d-d'],
       unit: order.unit!,
       place: p.setting.names.place.name(p.at[unit]!),
     }))

@@ -3,6 +3,7 @@ import { agenda } from '../../../kernel/agenda.js'
 import { listLength } from '../../../kernel/lists.js'
 import type { Conduct, Doing, Step } from '../../../kernel/sequence.js'
 import { enter, pass } from '../board/place.js'
+import { isCovered, rank, stackIn } from '../board/presence.js'
 import { HQ } from '../board/roster.js'
 import { dropByGround, restoreSupport } from '../board/support.js'
 import { mixAt } from '../command/blobs.js'
@@ -95,6 +96,7 @@ function goAlong(c: Conduct<Bcs>, piece: number, leg: readonly number[], spent: 
   const from = p.at[piece]!
   const isUnit = piece < roster.combat
   const wasHidden = isUnit && p.level[piece]! > 0 && p.shown[piece] === 0
+  const tells = isUnit && comesBetween(p, piece, leg.at(-1)!)
   c.tell(() => ({
     is: 'moved',
     rules: [roster.kind[piece] === HQ ? 'bcs-4.7a-a' : 'bcs-4.0a-a', 'bcs-4.1-a', ...(isForced ? ['bcs-4.1f-a'] : [])],
@@ -102,7 +104,7 @@ function goAlong(c: Conduct<Bcs>, piece: number, leg: readonly number[], spent: 
     from: names.place.name(from),
     path: leg.map((hex) => names.place.name(hex)),
     points: spent / QUARTERS,
-    ...(wasHidden || p.setting.options.unitTraffic === true ? { shows: true as const } : {}), // 4.0e: the price tells which sides lie up
+    ...(wasHidden || tells || p.setting.options.unitTraffic === true ? { shows: true as const } : {}), // 4.0e: the price tells which sides lie up
   }))
   if (isUnit) for (const hex of leg) if (heldAt[hex]! >= 0) pass(c, roster.side[piece]!, hex) // 5.5h-b
   enter(c, piece, leg.at(-1)!)
@@ -110,6 +112,13 @@ function goAlong(c: Conduct<Bcs>, piece: number, leg: readonly number[], spent: 
   if (!isUnit) return
   dropByGround(c, piece, [from, ...leg]) // 1.5i-a
   restoreSupport(c) // 1.5i-f
+}
+
+/** 1.10-a: how deep a unit that everybody sees comes to lie below the top tells of the ranks of those who lie covered there. */
+function comesBetween(p: Bcs, unit: number, hex: number): boolean {
+  if (p.height[hex]! < 2) return false
+  const stack = stackIn(p, hex)
+  return stack.some((other) => isCovered(p, other)) && rank(p, stack[0]!) >= rank(p, unit)
 }
 
 /** Goes on, or ends: nothing is left of the way, or something has ended it. */

@@ -95,7 +95,8 @@ export const withdrawDeed: Deed = {
     if (pieceIn(p, order) !== p.setting.formations.hq[p.acting]) return refusedBy(['bcs-3.4a-a'], { unit: order.unit! })
     const rules = whyNot(p)
     if (rules.length > 0) return refusedBy(rules)
-    if (refuges(p.setting).of(p).includes(placeIn(p, order.to))) return legal('bcs-4.7g-a', 'bcs-4.8c-a')
+    if (refuges(p.setting).of(p).includes(placeIn(p, order.to)))
+      return legal('bcs-4.7g-a', 'bcs-4.8c-a', ...(p.prepared[p.acting] === 1 ? ['bcs-4.7a-f'] : [])) // 4.7a-f, R12
     return refusedBy(whyNotThere(p, placeIn(p, order.to)), { place: order.to! })
   },
   answer(c, _side, order) {

@@ -129,8 +129,17 @@ export function rulesOfPath(p: Bcs, unit: number, path: readonly number[]): Rule
   const mobility = roster.mobility[shownFace(p, unit)]!
   const zone = scratch.zones.layers[mobility === TAC ? REAL_ZONE : ORDINARY_ZONE]!.hexes[enemyOf(roster.side[unit]!)]!
   const isNegated = [hex, ...path].some((there) => zone[there] !== 0)
-  return ['bcs-1.9a-a', 'bcs-1.9b-a', 'bcs-1.9c-a', ...(isNegated ? ['bcs-1.9e-c', 'bcs-4.3c-b'] : [])]
+  return [
+    'bcs-1.9a-a',
+    'bcs-1.9b-a',
+    'bcs-1.9c-a',
+    'bcs-1.9f-a',
+    ...(isNegated ? ['bcs-1.9e-c', 'bcs-1.9e-d', 'bcs-4.3c-b'] : []),
+  ]
 }
+
+/** What a unit lacks that has no Safe Path: one to its headquarters, not too long, by its class, outside enemy zones. */
+export const NO_PATH: readonly RuleId[] = ['bcs-1.9a-a', 'bcs-1.9b-a', 'bcs-1.9c-a']
 
 /** Why a path of the unit's class may not be in a hex. */
 export function whyCut(p: Bcs, unit: number, hex: number): RuleId {

@@ -2,6 +2,7 @@ import { STEP_END } from '../../../kernel/layout.js'
 import type { Moments } from '../../../kernel/moment.js'
 import { begin, type Details, sideIn, unitNamed } from '../../../operations/moments.js'
 import { refreshAll } from '../board/presence.js'
+import { settleMsr } from '../command/msr.js'
 import type { Bcs } from '../fields.js'
 import { steps } from '../sequence.js'
 import { GROUNDS, RETREATS, SKIES, SNAFU_RESULTS, USED } from '../tables.js'
@@ -11,8 +12,14 @@ const formation = { is: 'name', of: 'formation' } as const
 const snafu = { is: 'word', of: SNAFU_RESULTS.slice(1), optional: true } as const
 const second = { is: 'number', min: 0, max: 1, optional: true } as const
 
+/** 3.1-c: every formation has the route that it would have had since the phase of arrivals, unless the case gives one. */
+function layRoutes(p: Bcs): void {
+  for (let formation = 0; formation < p.state.length; formation++) settleMsr(p, formation)
+}
+
 function setTurn(p: Bcs, { turn }: Details): void {
   refreshAll(p) // what stacks do follows from what the case says of their units
+  layRoutes(p)
   p.turn = (turn as number | undefined) ?? 1
   const { scenario } = p.setting
   const { ground, sky, visibility } = scenario.weather[p.turn - 1] ?? {}
@@ -35,6 +42,7 @@ function inActivation(entry: string) {
       if (entry !== 'begin') {
         p.acting = acting
         p.state[acting] = USED
+        p.reroute[acting] = 0 // step b is over
         p.snafu = SNAFU_RESULTS.indexOf((details.snafu as (typeof SNAFU_RESULTS)[number] | undefined) ?? 'full')
         p.second = (details.second as number | undefined) ?? 0
       }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scenarioHead, titles, turnUpTo } from '../../../operations/scenario.js'
-import { AV_KINDS, FATIGUE_LEVELS, GROUNDS, MOBILITIES, ORDERS, SKIES } from '../tables.js'
+import { AV_KINDS, FATIGUE_LEVELS, GROUNDS, MOBILITIES, MOST_MOVE, ORDERS, SKIES } from '../tables.js'
 import { chartSchema } from './chart.js'
 
 /** A scenario file of the series: the game's own layer (d2, G01 to G22), map and forces. */
@@ -17,7 +17,7 @@ const mobility = z.enum(MOBILITIES)
 /** One side of a counter (1.1). */
 const face = z.strictObject({
   /** Without it the unit has no MA (5.5i). */
-  move: z.number().int().min(0).max(40).optional(),
+  move: z.number().int().min(0).max(MOST_MOVE).optional(),
   mobility: mobility.default('foot'),
   /** 1.1a-a: an Assault Arrow. */
   arrow: z.boolean().default(false),
@@ -85,7 +85,7 @@ const formation = z.strictObject({
   /** 2.5h-a: the second activation succeeds from this on. */
   second: z.number().int().min(1).max(7),
   artillery: count,
-  move: z.number().int().min(0).max(40),
+  move: z.number().int().min(0).max(MOST_MOVE),
   mobility: mobility.default('truck'),
   /** A hex, or `due` with `arrives`. */
   hq: z.string(),

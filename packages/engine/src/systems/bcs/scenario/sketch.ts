@@ -13,14 +13,18 @@ const TERRAIN =
   'rows of letters, the northernmost first, or 6x4; . open, r rough, w woods, f forest, m marsh, v village, c city, u urban, ~ lake, _ not on the map. ' +
   'Names are column.row, rows counted from the south; even columns lie half a hex further north'
 
-/** AR, then what a side shows: `4 r5 2` is a red AV of 5 with range 2, `a` an arrow, `8c` an allowance of 8 tac; see USUAL. */
+const LIKE =
+  'what it has where nothing else is said: rating 3, 4 steps, Deployed side up, and by kind, Deployed and Move side: infantry 3 foot arrow, 8 foot; motorized 4 foot arrow, 14 truck; ' +
+  'armoured-infantry 8 tac arrow, 16 tac arrow; tank 8 tac red AV 4 hard, 14 tac the same; tank-destroyer 6 tac limited AV 4 range 2, 14 tac without AV; ' +
+  'stand-off 2 foot stand-off AV 5 range 3, 12 truck without AV; recon 8 tac arrow light AV 1, 18 tac the same; engineer as motorized. A side that is given replaces the whole side'
+
 const unitSchema = scenarioSchema.shape.forces.valueType.partial().extend({
   side: z.string(),
   formation: z.string().optional(),
   like: z
     .enum(['infantry', 'motorized', 'armoured-infantry', 'tank', 'tank-destroyer', 'stand-off', 'recon', 'engineer'])
     .default('infantry')
-    .describe('what it has where nothing else is said'),
+    .describe(LIKE),
   oneSided: z.boolean().default(false).describe('the counter has its Move side only (1.1c-b)'),
 })
 
@@ -35,22 +39,34 @@ export const drawing = z.strictObject({
   chart: chartSchema.optional(),
   sides: z.tuple([z.string(), z.string()]).default(['german', 'us']),
   turns: z.number().int().default(3),
-  weather: scenarioSchema.shape.weather.optional(),
+  weather: scenarioSchema.shape.weather
+    .optional()
+    .describe('by turn {ground, sky, visibility, air: {side: [by die]}}; without it dry and good'),
   sources: z.record(z.string(), hexList).default({}),
   formations: z.record(
     z.string(),
-    scenarioSchema.shape.formations.valueType
-      .partial()
-      .extend({ side: z.string(), hq: z.string(), trains: z.string() }),
+    scenarioSchema.shape.formations.valueType.partial().extend({
+      side: z.string(),
+      hq: z
+        .string()
+        .describe(
+          'a hex, or due with arrives; without more: radius 6, second 4, artillery 2, move 12 truck, Fatigue 0',
+        ),
+      trains: z.string(),
+    }),
   ),
-  bridges: scenarioSchema.shape.bridges.optional(),
+  bridges: scenarioSchema.shape.bridges
+    .optional()
+    .describe('{at: hexside, state: open | blown | unbuilt | prepared, by: side, light}'),
   areas: scenarioSchema.shape.areas.optional(),
   buddies: scenarioSchema.shape.buddies.optional(),
   victory: scenarioSchema.shape.victory.optional(),
   control: scenarioSchema.shape.control.optional(),
   urban: scenarioSchema.shape.urban.optional(),
   replacements: scenarioSchema.shape.replacements.optional(),
-  snafu: scenarioSchema.shape.snafu.optional(),
+  snafu: scenarioSchema.shape.snafu.optional().describe('{turns: [1], value, side, formations, through: hexes}'),
+  spotting: scenarioSchema.shape.spotting.optional().describe('how far spotters see; without it 4'),
+  stack: scenarioSchema.shape.stack.optional().describe('the stacking limit; without it 2'),
   artillery: scenarioSchema.shape.artillery.optional(),
   air: scenarioSchema.shape.air.optional(),
   weatherTable: scenarioSchema.shape.weatherTable.optional(),
@@ -145,6 +161,8 @@ const PASSED_ON = [
   'startGround',
   'poorGrounds',
   'options',
+  'spotting',
+  'stack',
 ] as const
 
 function scenarioOf(given: Drawing): BcsScenario {

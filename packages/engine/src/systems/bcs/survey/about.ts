@@ -3,7 +3,7 @@ import type { Bcs } from '../fields.js'
 
 /** What a survey is about, and how it calls things. */
 
-export type Found = Pick<Survey, 'entries' | 'routes' | 'lines'>
+export type Found = Pick<Survey, 'entries' | 'routes' | 'lines' | 'chances'>
 export const nothing: Found = { entries: [], routes: [] }
 
 export const placeName = (p: Bcs, hex: number): string => p.setting.names.place.name(hex)

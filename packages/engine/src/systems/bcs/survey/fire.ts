@@ -7,6 +7,7 @@ import { explainEngagement } from '../fighting/explain-engagement.js'
 import { spottingRange } from '../fighting/spotting.js'
 import { LIGHT } from '../tables.js'
 import { type Found, isOnMap, nothing, pieceIn, placeName, sideName } from './about.js'
+import { attacks } from './next.js'
 
 /** 5.4f: what a piece could spot from where it stands; with a place alone, who of a side could spot it. */
 export function spotting(p: Bcs, side: number, topic: SurveyTopic): Found {
@@ -49,7 +50,7 @@ function isSpotted(p: Bcs, from: number, to: number): boolean {
 }
 
 /**
- * 5.2: who could engage a hex. Of armour of the enemy of the viewer there, the viewer's own guns, with how it would end against each target; of any other
+ * 5.2, 5.1: who could engage a hex, and who could attack whoever is there next. Of armour of the enemy of the viewer there, the viewer's own guns, with how it would end against each target; of any other
  * hex, the enemy stacks that reach it, by what everybody sees of them.
  */
 export function threats(p: Bcs, side: number, { place }: SurveyTopic): Found {
@@ -57,7 +58,9 @@ export function threats(p: Bcs, side: number, { place }: SurveyTopic): Found {
   const hex = place === undefined ? -1 : names.place.index(place)
   if (hex < 0 || hex >= hexes || map.grid.inPlay[hex] === 0) return nothing
   const enemy = enemyOf(side)
-  return { entries: hasArmour(p, enemy, hex) ? own(p, side, hex) : others(p, enemy, hex), routes: [] }
+  const fire = hasArmour(p, enemy, hex) ? own(p, side, hex) : others(p, enemy, hex)
+  const { entries, chances } = attacks(p, hex)
+  return { entries: [...fire, ...entries], routes: [], ...(chances ? { chances } : {}) }
 }
 
 function isInReach(p: Bcs, from: number, to: number, range: number): boolean {

@@ -24,7 +24,7 @@ export function formationSheet(p: Bcs, side: number, topic: SurveyTopic): Found 
 function rolled(p: Bcs): Line[] {
   return [
     { what: 'snafu-is', result: SNAFU_RESULTS[p.snafu]!, rules: ['bcs-3.2-a', 'bcs-PA.7-a'] },
-    { what: 'artillery', value: p.artillery, rules: ['bcs-5.4a-b'] },
+    { what: 'artillery', value: p.artillery, rules: ['bcs-5.4a-b', 'bcs-1.10-c', 'bcs-PA.7-b'] },
   ]
 }
 
@@ -47,8 +47,13 @@ function units(p: Bcs, formation: number, isActing: boolean): Line[] {
   for (let unit = 0; unit < roster.combat; unit++) {
     if (p.formation[unit] !== formation || !isOnMap(p, unit)) continue
     const name = names.piece.name(unit)
-    if (!isInRadius(p, unit)) lines.push({ what: 'outside', unit: name, rules: ['bcs-1.4b-b'] })
-    if (p.dropped[unit]! > 0) lines.push({ what: 'no-support', unit: name, rules: ['bcs-1.5i-a'] })
+    if (!isInRadius(p, unit))
+      lines.push({
+        what: 'outside',
+        unit: name,
+        rules: ['bcs-1.4b-b', 'bcs-1.4d-a', ...(p.joining[unit] === 1 ? ['bcs-3.6b-a'] : [])],
+      })
+    if (p.dropped[unit]! > 0) lines.push({ what: 'no-support', unit: name, rules: ['bcs-1.5i-a', 'bcs-1.5i-g'] })
     if (isActing && p.stopped[unit] === 0 && p.finished[unit] === 0)
       lines.push({ what: 'can-act', unit: name, rules: ['bcs-3.4b-a'] })
   }

@@ -21,7 +21,7 @@ function parts(p: Bcs, formation: number, { route, rear }: Msr): SurveyRoute[] {
   const [hq, trains] = [formations.hq[formation]!, formations.trains[formation]!]
   const named = (path: readonly number[]): string[] => path.map((hex) => placeName(p, hex))
   return [
-    { piece: names.piece.name(hq), path: named(route), rules: ['bcs-3.1a-b'] },
+    { piece: names.piece.name(hq), path: named(route), rules: ['bcs-3.1a-b', 'bcs-3.1a-i', 'bcs-3.1b-a'] },
     { piece: names.piece.name(trains), path: named(rear), rules: ['bcs-3.1a-b', 'bcs-3.1a-d'] },
   ]
 }
@@ -32,8 +32,13 @@ function remarks(p: Bcs, formation: number, msr: Msr | undefined): SurveyEntry[]
   const hq = p.at[formations.hq[formation]!]!
   if (hq < 0 || hq >= hexes) return []
   const common = { place: placeName(p, hq), formation: formations.names[formation]! }
-  if (!msr) return [{ ...common, what: 'no-msr', rules: ['bcs-3.1-a', 'bcs-3.0-c'] }, ...cutsOf(p, formation)]
+  if (!msr)
+    return [
+      { ...common, what: 'no-msr', rules: ['bcs-3.1-a', 'bcs-3.1-b', 'bcs-3.0-c', 'bcs-3.1a-c'] },
+      ...cutsOf(p, formation),
+    ]
   const optimal = isOptimal(p, msr)
+  const isAhead = msr.rear.slice(1).some((hex) => msr.route.includes(hex)) // 3.2f-c
   return [
     {
       ...common,
@@ -42,7 +47,7 @@ function remarks(p: Bcs, formation: number, msr: Msr | undefined): SurveyEntry[]
       optimal,
       track: usesTrack(p, msr),
       crossing: crossesOthers(p, formation, msr),
-      rules: ['bcs-3.1-a', optimal ? 'bcs-3.2f-a' : 'bcs-3.2g-a'],
+      rules: ['bcs-3.1-a', optimal ? 'bcs-3.2f-a' : 'bcs-3.2g-a', ...(isAhead ? ['bcs-3.2f-c'] : [])],
     },
   ]
 }

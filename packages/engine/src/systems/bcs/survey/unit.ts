@@ -38,9 +38,11 @@ function staff(p: Bcs, piece: number): Line[] {
   const { roster, formations, names } = p.setting
   const formation = p.formation[piece]!
   const what = roster.kind[piece] === HQ ? 'unit-hq' : 'unit-trains'
-  const lines: Line[] = [{ what, formation: names.formation.name(formation), rules: ['bcs-1.1e-c'] }] // 1.1e-c
+  const lines: Line[] = [
+    { what, formation: names.formation.name(formation), rules: ['bcs-1.1e-c', 'bcs-4.7-a', 'bcs-4.3b-a'] },
+  ] // 1.1e-c
   if (roster.kind[piece] === HQ)
-    lines.push({ what: 'unit-artillery', value: formations.artillery[formation]!, rules: ['bcs-1.1e-d'] }) // 1.1e-d
+    lines.push({ what: 'unit-artillery', value: formations.artillery[formation]!, rules: ['bcs-1.1e-d', 'bcs-1.10-c'] }) // 1.1e-d
   return lines
 }
 
@@ -90,7 +92,7 @@ function movement(p: Bcs, unit: number, face: number): Line[] {
 /** 1.1e: the colour of an armour value says where it helps. */
 function rulesOfArmour(kind: number, isInSupport: boolean): RuleId[] {
   const common: RuleId[] = ['bcs-1.1e-g', 'bcs-1.1a-d'] // 1.1e-g, 1.1a-d
-  if (kind === STAND_OFF) return [...common, isInSupport ? 'bcs-1.1e-k' : 'bcs-1.1e-l']
+  if (kind === STAND_OFF) return [...common, ...(isInSupport ? ['bcs-1.1e-k', 'bcs-1.1e-m'] : ['bcs-1.1e-l'])]
   if (kind === LIGHT) return [...common, 'bcs-1.1e-o']
   return [...common, AV_KINDS[kind] === 'red' ? 'bcs-1.1e-i' : 'bcs-1.1e-j']
 }
@@ -115,7 +117,7 @@ function arms(p: Bcs, unit: number, face: number): Line[] {
     ...armour,
     ...when(roster.hasArrow[face] === 1, 'arrow', 'bcs-1.1a-a'),
     ...when(roster.hasArrow[face] === 1 && kind !== 0, 'dual', 'bcs-1.1e-f'), // 1.1e-f
-    ...when(isUnready(roster, face), 'unready', 'bcs-1.1d-a'),
+    ...when(isUnready(roster, face), 'unready', 'bcs-1.1d-a', 'bcs-1.1d-b', 'bcs-1.1d-d', 'bcs-1.1d-i', 'bcs-4.3b-a'),
     ...when(roster.isBreakthrough[face] === 1, 'breakthrough', 'bcs-1.1e-q'),
     ...when(roster.isHard[face] === 1, 'hard', 'bcs-1.1e-p'),
     ...when(roster.onlySupports[face] === 1, 'only-supports', 'bcs-1.1e-h'),
@@ -130,5 +132,6 @@ function belonging(p: Bcs, unit: number): Line {
   if (roster.organic[unit]! >= 0) return { what: 'unit-organic', ...of, rules: ['bcs-1.1e-a'] } // 1.1e-a
   const isBound = roster.isStatic[unit] === 1
   const what = formation < 0 ? 'unit-unassigned' : 'unit-assigned'
-  return { what, ...of, rules: ['bcs-1.1e-b', ...(isBound ? ['bcs-1.1h-b'] : [])] } // 1.1e-b
+  const own: RuleId[] = formation < 0 ? ['bcs-1.4c-a', 'bcs-2.3d-a'] : ['bcs-1.3b-b']
+  return { what, ...of, rules: ['bcs-1.1e-b', ...own, ...(isBound ? ['bcs-1.1h-b'] : [])] } // 1.1e-b
 }

@@ -45,7 +45,7 @@ function whyNot(p: Bcs, side: number, formation: number): RuleId[] {
 /** 2.5a-a: passing is not allowed. */
 export const activate: Asking<Bcs> = {
   name: 'activate',
-  rules: ['bcs-2.5a-a', 'bcs-2.5b-a'],
+  rules: ['bcs-2.5a-a', 'bcs-2.5b-a', 'bcs-1.2a-e', 'bcs-1.2a-g', 'bcs-3.0-t', 'bcs-2.5j-a'],
   verbs: ['activate'],
   asks: (p) => (hasFormation(p, p.active) ? 1 << p.active : 0), // 1.2a-g, 2.5c-a
   refuse: notInThisPhase,
@@ -106,7 +106,7 @@ function drawRun(c: Conduct<Bcs>): void {
   const { p } = c
   p.run = 1
   if (p.active !== p.larger || p.ones + p.twos === 0) return
-  const isLarger = c.draw([p.ones, p.twos], 'chit', ['bcs-2.5n-b'], ['ones', 'twos']) === 1
+  const isLarger = c.draw([p.ones, p.twos], 'chit', ['bcs-2.5n-b', 'bcs-2.5n-c', 'bcs-2.5n-d'], ['ones', 'twos']) === 1
   if (isLarger) p.twos--
   else p.ones--
   p.run = p.chit + (isLarger ? 1 : 0)

@@ -7,6 +7,7 @@ import { refusedBy } from '../../../operations/refusals.js'
 import { enter } from '../board/place.js'
 import { refreshFormation } from '../board/presence.js'
 import { HQ } from '../board/roster.js'
+import { ORDINARY_ZONE } from '../board/zones.js'
 import { isInRadius, mixAt } from '../command/blobs.js'
 import { settleMsr } from '../command/msr.js'
 import { notInThisPhase, notInThisStep } from '../command/not-now.js'
@@ -63,14 +64,21 @@ export function judgeArrival(p: Bcs, order: Order, hexes: readonly number[]): Ve
   const about = { unit: order.unit!, place: order.at! }
   if (to === box.support) {
     if (!mayArriveInSupport(p, piece)) return refused('bcs-2.1g-c', about)
-    return order.face === undefined ? legal('bcs-2.1g-c') : refused('bcs-1.5e-a', about) // 1.5e-a
+    return order.face === undefined ? legal('bcs-2.1g-c', 'bcs-2.1c-d') : refused('bcs-1.5e-a', about) // 1.5e-a
   }
   if (isOnlySupport(p, piece)) return refused('bcs-1.5b-a', about)
   if (to >= onMap || !hexes.includes(to)) return refused(whyNotThere(p, piece, to), about)
   if (choosesFace(p, piece) !== (order.face !== undefined)) return refused('bcs-2.1g-a', about) // 2.1g-a
   if (order.face !== undefined && !isOpenTo(p, piece, to, order.face === 'deployed' ? 1 : 0))
     return refused(whyNotThere(p, piece, to), about) // 2.1c-b, 2.1d-a
-  return legal('bcs-2.1b-a')
+  return legal('bcs-2.1b-a', ...(isUnderZone(p, piece, to) ? ['bcs-2.1e-a'] : []))
+}
+
+/** 2.1e-a: whether an enemy zone lies over a hex, which keeps nobody from coming. */
+function isUnderZone(p: Bcs, piece: number, hex: number): boolean {
+  const { scratch, roster } = p.setting
+  scratch.zones.follow(p)
+  return scratch.zones.layers[ORDINARY_ZONE]!.hexes[enemyOf(roster.side[piece]!)]![hex] !== 0
 }
 
 /** By which rule a piece may not come to a place. */
@@ -150,7 +158,7 @@ export const arrive: Asking<Bcs> = {
     const { names, roster } = p.setting
     if (order.do === 'done') {
       const waiting = unplaced(p, side)
-      if (waiting === undefined) return legal('bcs-2.1b-a')
+      if (waiting === undefined) return legal('bcs-2.1b-a', 'bcs-1.0e-e', 'bcs-2.1d-d', 'bcs-2.1d-e')
       return refusedBy(mustCome(p, waiting), { unit: names.piece.name(waiting) })
     }
     const piece = names.piece.index(order.unit as string)
@@ -231,7 +239,7 @@ export function bringIn(c: Conduct<Bcs>, piece: number, to: number, deployed: nu
   const isSeen = !isUnit || to === box.support || p.level[piece] === 0 // 1.10-b
   c.tell(() => ({
     is: 'arrived',
-    rules,
+    rules: isUnit || roster.kind[piece] === HQ ? rules : [...rules, 'bcs-2.1g-b'],
     unit: names.piece.name(piece),
     place: names.place.name(to),
     ...(isSeen ? {} : { to: [side] }),

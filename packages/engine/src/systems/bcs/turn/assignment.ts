@@ -272,6 +272,16 @@ function carryOut(c: Conduct<Bcs>, unit: number): void {
   if (plan === RELEASE) mixAt(c, unit, [goal])
 }
 
+/** By which lines of the procedure it was done. */
+function rulesOfPlan(p: Bcs, unit: number, plan: number): RuleId[] {
+  const { box, roster } = p.setting
+  const isSupport = p.at[unit] === box.support
+  if (plan === SUPPORT) return ['bcs-2.3a-c']
+  if (plan === RELEASE) return ['bcs-2.3a-c', roster.organic[unit]! < 0 ? 'bcs-PA.14-e' : 'bcs-PA.14-b']
+  if (plan === ATTACH) return ['bcs-1.3b-b', ...(isSupport ? ['bcs-1.5c-c', 'bcs-PA.14-k'] : [])]
+  return plan === DETACH && p.at[unit]! < p.setting.hexes ? ['bcs-PA.14-g'] : []
+}
+
 function tellOf(c: Conduct<Bcs>, unit: number, plan: number, before: number): void {
   const { p } = c
   const { names, roster, hexes } = p.setting
@@ -279,7 +289,7 @@ function tellOf(c: Conduct<Bcs>, unit: number, plan: number, before: number): vo
   const formation = p.formation[unit]! >= 0 ? p.formation[unit]! : before
   c.tell(() => ({
     is: 'assigned',
-    rules: ['bcs-2.3b-a'],
+    rules: ['bcs-2.3b-a', ...rulesOfPlan(p, unit, plan)],
     unit: names.piece.name(unit),
     how: PLANS[plan]!,
     place: names.place.name(p.at[unit]!),

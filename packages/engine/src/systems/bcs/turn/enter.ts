@@ -1,6 +1,6 @@
 import { listOf, noOrders, type OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
-import { refused, type Verdict } from '../../../kernel/verdict.js'
+import { legal, refused, type Verdict } from '../../../kernel/verdict.js'
 import { allowanceOf, beginTurn } from '../board/unit-turn.js'
 import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
@@ -36,7 +36,8 @@ function judge(p: Bcs, order: Order): Verdict {
   if (!entersByMoving(p, unit)) return refused('bcs-2.1b-b', about) // 2.1b-b
   if (p.snafu === FAIL) return refused('bcs-PA.7-a', about) // PA.7-a
   if (order.at === 'support') return refused('bcs-1.5c-a', about) // 1.5c-a
-  return judgeArrival(p, order, hexesFor(p, unit))
+  const verdict = judgeArrival(p, order, hexesFor(p, unit))
+  return verdict.legal ? legal(...verdict.rules, 'bcs-2.1d-g', 'bcs-2.1d-e', 'bcs-1.0e-e') : verdict // 2.1d-g, 2.1d-e
 }
 
 export const enterDeed: Deed = {

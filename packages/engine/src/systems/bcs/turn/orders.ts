@@ -84,7 +84,7 @@ function ordersOf(p: Bcs, side: number): Order[] {
 /** 2.4a-a: every formation has an order; those of which nothing is said keep theirs (2.4f-a), at first No Order (2.4a-d). */
 export const writeOrders: Asking<Bcs> = {
   name: 'orders',
-  rules: ['bcs-2.4a-a', 'bcs-2.4a-b'],
+  rules: ['bcs-2.4a-a', 'bcs-2.4a-b', 'bcs-2.4a-c', 'bcs-2.4a-d'],
   sealed: true,
   verbs: ['order', 'done'],
   asks: (p) =>

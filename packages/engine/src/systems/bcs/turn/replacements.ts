@@ -58,6 +58,17 @@ function whyNot(p: Bcs, side: number, unit: number): RuleId[] {
   return place === box['off-map'] ? ['bcs-2.2d-a'] : []
 }
 
+/** What a replacement rests on: the class of its Safe Path, or that its unit has not come yet. */
+function rulesOf(p: Bcs, unit: number): RuleId[] {
+  const { roster, box } = p.setting
+  const isComing = p.at[unit] === box.due || p.at[unit] === box.waiting
+  return [
+    'bcs-2.2c-a',
+    roster.isArmoured[unit] === 1 ? 'bcs-1.9c-d' : 'bcs-1.9c-e',
+    ...(isComing ? ['bcs-2.2c-e'] : []),
+  ]
+}
+
 function takers(p: Bcs, side: number): number[] {
   return Array.from({ length: p.setting.roster.combat }, (_, unit) => unit).filter(
     (unit) => whyNot(p, side, unit).length === 0,
@@ -80,8 +91,9 @@ export const replace: Asking<Bcs> = {
   list: (p, side) => listOf(ordersOf(p, side), (order) => order.unit as string | undefined),
   check(p, side, order): Verdict {
     if (order.do === 'done') return legal('bcs-2.2c-b')
-    const reasons = whyNot(p, side, p.setting.names.piece.index(order.unit as string))
-    return reasons.length === 0 ? legal('bcs-2.2c-a') : refusedBy(reasons, { unit: order.unit! })
+    const unit = p.setting.names.piece.index(order.unit as string)
+    const reasons = whyNot(p, side, unit)
+    return reasons.length === 0 ? legal(...rulesOf(p, unit)) : refusedBy(reasons, { unit: order.unit! })
   },
   answer(c, _side, order) {
     if (order.do === 'done') return
@@ -113,7 +125,7 @@ function give(c: Conduct<Bcs>, unit: number): void {
   p.steps[unit]!++ // 2.2c-a, 1.2a-b
   c.tell(() => ({
     is: 'replaced',
-    rules: ['bcs-2.2c-a'],
+    rules: ['bcs-2.2c-a', 'bcs-1.2a-b', ...(isBack && p.setting.roster.organic[unit]! < 0 ? ['bcs-2.2e-c'] : [])],
     unit: p.setting.names.piece.name(unit),
     ...(isBack ? {} : { to: [p.setting.names.side.name(roster.side[unit]!)] }),
     shows: true,

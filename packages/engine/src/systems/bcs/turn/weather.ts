@@ -50,7 +50,7 @@ export const rollAir: Doing<Bcs> = {
       const table = fixed ?? scenario.air[name]?.[SKIES[p.sky]!] // 1.0g-b
       p.air[side] = 0
       if (!table) continue
-      const rules = ['bcs-1.10-d', 'bcs-2.0-b']
+      const rules = ['bcs-1.10-d', 'bcs-2.0-b', 'bcs-1.2a-c', 'bcs-2.3c-a'] // 2.3c-a
       const points = table.every((one) => one === table[0])
         ? table[0]!
         : table[c.draw(EACH_ONCE, 'air', rules, DIE_FACES, [name])]!
