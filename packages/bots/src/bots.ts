@@ -1,9 +1,11 @@
 import { type Fault, FaultyInput, type Kit, type Position, type Side, type SystemId } from '@sztab/engine'
 import type { Bot } from './bot.js'
-import { type Craft, type RankName, ranks } from './craft.js'
+import { Commander, type Means } from './commander.js'
+import { type Craft, ranks } from './craft.js'
 import { hasCraft, loadCraft } from './crafts.js'
 import { greedy } from './greedy.js'
 import { random } from './random.js'
+import { rankOf } from './ranks.js'
 
 /** The computer players by name, from the weakest to the strongest. */
 export const botNames: readonly string[] = ['random', 'greedy', ...ranks]
@@ -18,20 +20,31 @@ export type BotMaker<P extends Position = Position> = (name: string) => Bot<P>
 export function lineupFaults(sides: readonly Side[], bots: Lineup): readonly Fault[] {
   return Object.entries(bots).flatMap(([side, name]): Fault[] => {
     if (!sides.includes(side)) return [{ at: `bot.${side}`, problem: 'unknown-side', known: sides.join(', ') }]
-    if (!botNames.includes(name)) return [unknownBot(`bot.${side}`, name)]
+    if (!isBot(name)) return [unknownBot(`bot.${side}`, name)]
     return []
   })
 }
 
+/** Whether there is a computer player of a name; those who search may have a budget of their own, as in `colonel:200` or `colonel:500ms`. */
+export function isBot(name: string): boolean {
+  return name === 'random' || name === 'greedy' || isRank(name)
+}
+
+/** Whether a name is that of a player who needs to know the game. */
+export function isRank(name: string): boolean {
+  return rankOf(name) !== undefined
+}
+
 /** All that is needed to make players of a game: what is known about it is loaded. */
-export async function botMaker<P extends Position>(kit: Kit<P>): Promise<BotMaker<P>> {
+export async function botMaker<P extends Position>(kit: Kit<P>, means: Means = {}): Promise<BotMaker<P>> {
   const craft = (await loadCraft(kit.system.id)) as Craft<P> | undefined
   return (name) => {
     if (name === 'random') return random()
+    if (name === 'greedy') return greedy(kit)
+    const rank = rankOf(name)
+    if (!rank) throw new FaultyInput([unknownBot('bot', name)])
     // Where nothing is known about a game yet, those who would need it play like `greedy`.
-    if (name === 'greedy' || (!craft && isRank(name))) return greedy(kit)
-    if (!craft || !isRank(name)) throw new FaultyInput([unknownBot('bot', name)])
-    return craft.player(name)
+    return craft ? new Commander(craft, rank, means) : greedy(kit)
   }
 }
 
@@ -43,10 +56,6 @@ export function isUntaught(name: string, system: SystemId): boolean {
 /** A bot by its name. Throws FaultyInput if there is none. */
 export async function makeBot<P extends Position>(name: string, kit: Kit<P>): Promise<Bot<P>> {
   return (await botMaker(kit))(name)
-}
-
-function isRank(name: string): name is RankName {
-  return (ranks as readonly string[]).includes(name)
 }
 
 function unknownBot(at: string, name: string): Fault {

@@ -1,12 +1,91 @@
-import type { Position } from '@sztab/engine'
-import type { Bot } from './bot.js'
+import type { Order, Position, Question, Side } from '@sztab/engine'
+import type { BotTurn } from './bot.js'
+import type { Problem } from './plan/language.js'
+import type { Care } from './prospects.js'
 
 /** The ranks that need to know a game: from candidate orders to plans that are searched for. */
-export const ranks = ['cadet', 'captain'] as const
+export const ranks = ['cadet', 'captain', 'colonel', 'general'] as const
 export type RankName = (typeof ranks)[number]
 
-/** What a family of games knows about itself: terms, threats and tactics, and with them players of each rank. */
+/** What a family of games knows about itself: terms, threats and tactics. Players of every rank are made of it. */
 export interface Craft<P extends Position = Position> {
-  /** Makes a player for one side of one game. */
-  player(rank: RankName): Bot<P>
+  /** The parts of which a judgement is made, by name. */
+  readonly terms: readonly string[]
+  /** Every tactic that a plan may name: the catalogues have a sentence for each. */
+  readonly tactics: readonly string[]
+  /** What is fitted: one factor for each term, and the slope that makes a chance of a worth. */
+  readonly fit: Fit
+  /** What is known about the games of one setting. Kept as long as the setting: it may remember what it has worked out. */
+  mind(setting: P['setting'], fit?: Fit): Mind<P>
+}
+
+/** What `sztab tune` fits to the results of games. */
+export interface Fit {
+  /** By term; 1 where it is not named. */
+  readonly factors: Readonly<Record<string, number>>
+  /** The logarithm of the odds of winning that a hundredth of a victory point is worth. */
+  readonly slope: number
+  /** By scenario: the worth to its first side at which both sides have the same chance; 0 where it is not known. */
+  readonly even: Readonly<Record<string, number>>
+}
+
+/** How a craft thinks about the games of one setting. Every position it is given is whole: what is hidden has been drawn anew. */
+export interface Mind<P extends Position = Position> {
+  /**
+   * From here on positions are compared that come of `p`. What a craft measures against something that changes on the way (how far it is to what is still
+   * to be won) it measures against `p` until it is told another: else having reached a goal would look worse than being near it.
+   */
+  frame?(p: P): void
+  /** What a position is worth to a side, in hundredths of a victory point: the terms by their factors, or WON. */
+  value(p: P, side: Side): number
+  /** The parts of it before their factors, for the first side of the scenario, in the order of the craft's terms. */
+  terms(p: P): readonly number[]
+  /**
+   * Whether an answer to the question belongs to something that is planned as a whole (an activation, a phase): then a key that stays the same
+   * as long as one plan is being carried out, and else nothing.
+   */
+  planKey(p: P, question: Question): string | undefined
+  /** What is to be planned, from where it stands in `p`. Without tactics it has no parts, and the empty plan is what a cadet does. */
+  problem(p: P, turn: Pick<BotTurn<P>, 'side' | 'system' | 'rng'>, tactics: boolean): Problem
+  /** The answer to a question that is not planned, if the craft knows better than to look one order ahead. */
+  answer(moment: Moment<P>): Order | undefined
+  /** How many activations or phases have begun: a look ahead goes on until it has grown by so many. */
+  begun(p: P): number
+  /** What a report counts at the beginning of each turn, by name (the message `what.…`): a number for each side, such as steps and cities. */
+  counts?(p: P): Readonly<Record<string, readonly number[]>>
+}
+
+/** A question, one whole position that fits what the side knows, and how closely to look. */
+export interface Moment<P extends Position = Position> {
+  readonly turn: BotTurn<P>
+  readonly world: P
+  readonly looks: Looks
+}
+
+/** How closely single orders are looked at. */
+export interface Looks extends Care {
+  /** Of a long list so many orders. */
+  readonly looks: number
+}
+
+/** The worth of a game that is won. */
+export const WON = 1_000_000
+
+/** The chance of winning that goes with a worth where it would be even at `even`. */
+export function chanceOf(worth: number, { slope }: Pick<Fit, 'slope'>, even = 0): number {
+  if (worth >= WON / 2) return 1
+  if (worth <= -WON / 2) return 0
+  return 1 / (1 + Math.exp(-slope * (worth - even)))
+}
+
+/** The worth, beyond where it is even, that stands for a chance. */
+export function worthOf(chance: number, { slope }: Pick<Fit, 'slope'>): number {
+  if (chance >= 1) return WON
+  return chance <= 0 ? -WON : Math.log(chance / (1 - chance)) / slope
+}
+
+/** Where the sides are even in a scenario, as a worth to one of them. */
+export function evenFor({ scenario, names }: Position['setting'], side: Side, { even }: Pick<Fit, 'even'>): number {
+  const worth = even[scenario.id] ?? 0
+  return names.side.index(side) === 0 ? worth : -worth
 }

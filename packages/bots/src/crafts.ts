@@ -5,6 +5,7 @@ import type { Craft } from './craft.js'
 const loaders: Readonly<Record<SystemId, () => Promise<Craft>>> = {
   tow: async () => (await import('./chitpull/index.js')).towCraft,
   avl: async () => (await import('./chitpull/index.js')).avlCraft,
+  wb95: async () => (await import('./wb95/index.js')).wb95Craft,
 }
 
 /** What is known about the games of a system; nothing where no craft has been written yet. */

@@ -9,6 +9,8 @@ export interface Care {
   readonly outcomes: number
   /** How many samples of the dice, each the same luck for all orders. */
   readonly samples: number
+  /** The view is a whole position already, as in a look ahead: it is the only world. */
+  readonly isWhole?: true
 }
 
 /** Values that a kit may give for a game that is won or lost must not swallow everything they are averaged with. */
@@ -37,7 +39,7 @@ export class Prospects<P extends Position> {
     this.care = care
     const { side, system, rng } = turn
     const view = turn.view()
-    this.worlds = Array.from({ length: care.worlds }, () => system.resample(view, side, rng))
+    this.worlds = care.isWhole ? [view] : Array.from({ length: care.worlds }, () => system.resample(view, side, rng))
     this.firstEqual = this.worlds.map((world) =>
       this.worlds.findIndex((other) => other === world || other.equals(world)),
     )

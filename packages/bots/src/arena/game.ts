@@ -38,7 +38,7 @@ export interface GameReport {
 /** A game that has asked this many questions is stopped and reported as not finished. */
 export const MOST_QUESTIONS = 100_000
 
-/** Plays one game between bots on the true position, without a record: fast, and the same for the same seed. */
+/** Plays one game between bots on the true position, without a record: fast, and the same for the same seed. `watch` sees the position at each question. */
 export function playGame<P extends Position>(
   kit: Kit<P>,
   scenario: Scenario,
@@ -46,6 +46,7 @@ export function playGame<P extends Position>(
   bots: Readonly<Record<Side, Bot<P>>>,
   seed: number,
   mostQuestions = MOST_QUESTIONS,
+  watch?: (position: P) => void,
 ): GameReport {
   const { system } = kit
   const dice = fastDice(seedOf(seed, 'dice'))
@@ -58,6 +59,7 @@ export function playGame<P extends Position>(
   let question = system.questions(position)[0]
   while (question && questions < mostQuestions) {
     questions++
+    watch?.(position)
     const list = system.orders(position, question.side)
     if (list.length === 0) throw new Error(`${question.side} is asked ${question.kind} and has no answer`)
     let order: Order

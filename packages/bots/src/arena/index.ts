@@ -1,5 +1,6 @@
 export * from './game.js'
 export * from './kits.js'
+export * from './ladder.js'
 export * from './pairs.js'
 export * from './selfplay.js'
 export { GameCrash, type Played } from './series.js'

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { botMaker } from '../bots.js'
+import { threadMilliseconds } from './clock.js'
 import { loadKit, scenarioOf } from './kits.js'
 import { GameCrash, type Played, type Series, SeriesPlayer } from './series.js'
 import type { Message, Share } from './worker.js'
@@ -24,7 +25,12 @@ export async function playSeries(series: Series, means: Means = {}): Promise<rea
 
 async function playHere(series: Series, { progress }: Means): Promise<Played[]> {
   const kit = await loadKit(series.kit)
-  const player = new SeriesPlayer(series, kit, await botMaker(kit), scenarioOf(kit, series.scenario))
+  const player = new SeriesPlayer(
+    series,
+    kit,
+    await botMaker(kit, { clock: threadMilliseconds }),
+    scenarioOf(kit, series.scenario),
+  )
   const games: Played[] = []
   while (games.length < series.games) {
     games.push(player.play(series.first + games.length))

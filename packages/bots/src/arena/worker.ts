@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { botMaker } from '../bots.js'
+import { threadMilliseconds } from './clock.js'
 import { loadKit, scenarioOf } from './kits.js'
 import { GameCrash, type Played, type Series, SeriesPlayer } from './series.js'
 
@@ -26,7 +27,12 @@ const { series, taken, at, worker }: Share = workerData
 const tell = (message: Message): void => parentPort!.postMessage(message)
 
 const kit = await loadKit(series.kit)
-const player = new SeriesPlayer(series, kit, await botMaker(kit), scenarioOf(kit, series.scenario))
+const player = new SeriesPlayer(
+  series,
+  kit,
+  await botMaker(kit, { clock: threadMilliseconds }),
+  scenarioOf(kit, series.scenario),
+)
 let played: Played[] = []
 let reported = performance.now()
 try {

@@ -17,12 +17,12 @@ import {
   terrainColumn,
 } from '@sztab/engine/chitpull'
 import { DIRECTIONS } from '@sztab/hex'
-import type { Part, Plan, Problem } from '../plan/language.js'
+import type { Outline, Part, Plan, Problem } from '../plan/language.js'
 import { Attacks } from './attacks.js'
 import { advanceOf, type Stakes, tempoOf } from './cause.js'
 import { expected } from './combat.js'
-import { openSides } from './reaches.js'
-import { type Tactic, tactics } from './tactics/index.js'
+import { openSides, riverPart } from './reaches.js'
+import { bestOf, type Tactic, tactics } from './tactics/index.js'
 import type { Judge } from './worth.js'
 
 /** A unit and where it goes; to its own hex: it stays. */
@@ -34,6 +34,8 @@ export interface Move {
 /** So many places are kept for each unit, the best as things stand when the movement begins. */
 const PLACES = 12
 const MOST_ATTACKERS = 6
+/** The worst threats are told. */
+const FEARS = 3
 
 interface Care {
   /** Whether tactics are asked for what they offer. */
@@ -89,7 +91,9 @@ export class Activation implements Problem {
     this.scratch = base.fresh()
     this.dice = new RngDice(rng)
     this.attacks = new Attacks(judge)
-    this.stakes = judge.follow(base)
+    this.stakes = judge.cause.stakes(base)
+    judge.hold(this.stakes)
+    judge.follow(base)
     const { reaches } = judge
     this.strength = reaches.strength[this.enemy]!.slice()
     this.attackers = reaches.attackers[this.enemy]!.slice()
@@ -250,7 +254,8 @@ export class Activation implements Problem {
   private dangerAt(p: Family, unit: number, hex: number): number {
     const room = Math.min(MOST_ATTACKERS, openSides(p, this, hex, this.enemy))
     const count = this.attackers[hex]!
-    const attack = count <= room ? this.strength[hex]! : Math.trunc((this.strength[hex]! * room) / count)
+    const all = this.strength[hex]! * riverPart(p, this, hex, this.enemy)
+    const attack = Math.trunc(count <= room ? all : (all * room) / count)
     const defence = defenceTotal(p, hex) + (p.at[unit] === hex ? 0 : defenceOf(p, unit))
     const column = terrainColumn(p, hex, attack, defence)
     if (column === IMPOSSIBLE) return 0
@@ -287,18 +292,36 @@ export class Activation implements Problem {
   }
 
   worth = (plan: Plan): number => {
+    this.judge.hold(this.stakes)
     this.carryOut(plan)
     const { scratch } = this
     return this.judge.value(scratch, this.side) + (this.hasCombatAhead ? this.attacks.promise(scratch) : 0)
   }
 
   orders(plan: Plan): readonly Order[] {
-    return this.carryOut(plan).orders
+    const { orders, isStopped } = this.carryOut(plan)
+    return isStopped ? orders : [...orders, { do: 'done' }]
   }
 
-  /** Who does what by a plan, part by part; those of no part come last. */
-  assignments(plan: Plan): readonly { readonly part: Part; readonly units: readonly number[] }[] {
-    return this.carryOut(plan).taken
+  describe(plan: Plan): Outline {
+    const { taken } = this.carryOut(plan)
+    const { scratch, judge, stakes, side } = this
+    const { piece, place } = scratch.setting.names
+    judge.hold(stakes)
+    judge.follow(scratch)
+    const losses = this.hasCombatAhead ? this.attacks.losses(scratch) : { own: 0, enemy: 0 }
+    const { holder } = groundOf(scratch)
+    const own = [...holder.keys()].filter((hex) => holder[hex] === side)
+    const danger = (hex: number): number => judge.danger(scratch, stakes, hex, side)
+    return {
+      parts: taken.map(({ part: { tactic, target }, units }) => ({
+        tactic,
+        ...(target < 0 ? {} : { target: place.name(target) }),
+        pieces: units.map((unit) => piece.name(unit)),
+      })),
+      losses,
+      fears: bestOf(own, danger, FEARS).map((hex) => ({ place: place.name(hex), worth: danger(hex) })),
+    }
   }
 
   /** Carries a plan out on the scratch position. */

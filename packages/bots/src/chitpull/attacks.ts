@@ -60,6 +60,18 @@ export class Attacks {
     return this.plan(p).reduce((sum, { worth }) => sum + worth, 0)
   }
 
+  /** What all attacks of a plan cost each side on average, in hundredths of a victory point. */
+  losses(p: Family): { own: number; enemy: number } {
+    let [own, enemy] = [0, 0]
+    for (const { target, units } of this.plan(p)) {
+      const found = this.meansOf(p, target, units)
+      if (!found) continue
+      own += found.own
+      enemy += found.enemy
+    }
+    return { own, enemy }
+  }
+
   /** The best attack on a hex by some of the free units beside `joined`, who take part already. */
   on(p: Family, target: number, free: readonly number[], joined: readonly number[]): Attack {
     const all = free.filter((unit) => isBeside(p, unit, target)).sort((a, b) => attackOf(p, b) - attackOf(p, a))
@@ -79,9 +91,19 @@ export class Attacks {
 
   /** What an attack by these units brings the active side on average. */
   worth(p: Family, target: number, units: readonly number[]): number {
+    const found = this.meansOf(p, target, units)
+    return found ? found.enemy + found.ground - found.own * 1.1 : 0
+  }
+
+  /** What an attack costs both sides on average, and what its hex brings. */
+  private meansOf(
+    p: Family,
+    target: number,
+    units: readonly number[],
+  ): { own: number; enemy: number; ground: number } | undefined {
     const defence = defenceTotal(p, target)
     let column = terrainColumn(p, target, attackTotal(p, target, units), defence)
-    if (column === IMPOSSIBLE) return 0
+    if (column === IMPOSSIBLE) return undefined
     column = Math.min(column, LAST_COLUMN)
     const { judge } = this
     const stakes = judge.cause.stakes(p)
@@ -98,12 +120,11 @@ export class Attacks {
     // The owner takes his losses where they cost least.
     for (const unit of units) own = Math.min(own, judge.unitWorth(p, unit) / p.steps[unit]!)
     const prize = stakes.prize[p.active]![target]!
-    return (
-      (means.defender * worth) / Math.max(1, steps) +
-      means.emptied * (prize * judge.cause.weights.prize + judge.cause.weights.ground) +
-      (isTrapped ? means.retreated * worth * RETREAT_LOSS : 0) -
-      means.attacker * own * 1.1
-    )
+    return {
+      own: means.attacker * own,
+      enemy: (means.defender * worth) / Math.max(1, steps) + (isTrapped ? means.retreated * worth * RETREAT_LOSS : 0),
+      ground: means.emptied * (prize * judge.cause.weights.prize + judge.cause.weights.ground),
+    }
   }
 
   /** The combat units that could attack now. */

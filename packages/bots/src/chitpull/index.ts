@@ -1,16 +1,31 @@
 import type { Family } from '@sztab/engine/chitpull'
-import type { Craft, RankName } from '../craft.js'
+import type { Craft, Fit } from '../craft.js'
 import { avlCause } from './avl.js'
 import type { Cause } from './cause.js'
-import { cadetRank, captainRank, type Rank, Staff } from './staff.js'
+import { ChitpullMind } from './mind.js'
+import { tactics } from './tactics/index.js'
 import { towCause } from './tow.js'
+import { avlFit, towFit } from './weights.js'
+import { TERMS } from './worth.js'
 
-const ranks: Readonly<Record<RankName, Rank>> = { cadet: cadetRank, captain: captainRank }
-
-function craftOf(cause: Cause): Craft {
-  const craft: Craft<Family> = { player: (rank) => new Staff(cause, ranks[rank]) }
+function craftOf(cause: Cause, fit: Fit): Craft {
+  const minds = new WeakMap<Family['setting'], ChitpullMind>()
+  const craft: Craft<Family> = {
+    terms: TERMS,
+    tactics: tactics.map(({ name }) => name),
+    fit,
+    mind(setting, other) {
+      if (other) return new ChitpullMind(setting, cause, other)
+      let mind = minds.get(setting)
+      if (!mind) {
+        mind = new ChitpullMind(setting, cause, fit)
+        minds.set(setting, mind)
+      }
+      return mind
+    },
+  }
   return craft as unknown as Craft
 }
 
-export const towCraft: Craft = craftOf(towCause as unknown as Cause)
-export const avlCraft: Craft = craftOf(avlCause as unknown as Cause)
+export const towCraft: Craft = craftOf(towCause as unknown as Cause, towFit)
+export const avlCraft: Craft = craftOf(avlCause as unknown as Cause, avlFit)

@@ -7,6 +7,7 @@ import {
   type Family,
   groundOf,
   nextDifference,
+  RIVER,
   stepTablesOf,
 } from '@sztab/engine/chitpull'
 import { DIRECTIONS } from '@sztab/hex'
@@ -214,15 +215,34 @@ export class Reaches {
 
 /** By how many sides of a hex an enemy could attack it, in halves: one over a river counts half. */
 export function openSides(p: Family, reaches: Pick<Reaches, 'entrants'>, hex: number, enemy: number): number {
+  const { dry, wet } = sidesOf(p, reaches, hex, enemy)
+  return 2 * dry + wet
+}
+
+/** What part of his strength an enemy has against a hex: half of it where he must come over a river, all if he has room on this bank. */
+export function riverPart(p: Family, reaches: Pick<Reaches, 'entrants'>, hex: number, enemy: number): number {
+  const { dry, wet } = sidesOf(p, reaches, hex, enemy)
+  if (wet === 0 || dry > 1) return 1
+  return dry === 0 ? 0.5 : (2 * dry + wet) / (2 * (dry + wet))
+}
+
+/** The sides by which an enemy could attack, on this bank and over a river. */
+function sidesOf(
+  p: Family,
+  reaches: Pick<Reaches, 'entrants'>,
+  hex: number,
+  enemy: number,
+): { dry: number; wet: number } {
   const { map, between } = p.setting
   const { holder } = groundOf(p)
   const entrants = reaches.entrants[enemy]!
-  let sides = 0
+  let [dry, wet] = [0, 0]
   for (let i = hex * DIRECTIONS; i < (hex + 1) * DIRECTIONS; i++) {
     const next = map.grid.neighbours[i]!
     if (next < 0 || (between[i]! & BLOCKED) !== 0) continue
     if (entrants[next] === 0 && holder[next] !== enemy) continue
-    sides += (between[i]! & 6) !== 0 ? 1 : 2
+    if ((between[i]! & RIVER) !== 0) wet++
+    else dry++
   }
-  return sides
+  return { dry, wet }
 }

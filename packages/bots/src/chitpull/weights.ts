@@ -1,3 +1,4 @@
+import type { Fit } from '../craft.js'
 import avlFile from './weights/avl.json' with { type: 'json' }
 import towFile from './weights/tow.json' with { type: 'json' }
 
@@ -56,3 +57,5 @@ export interface Weights {
 
 export const towWeights: Weights = towFile.weights
 export const avlWeights: Weights = avlFile.weights
+export const towFit: Fit = towFile.fit
+export const avlFit: Fit = avlFile.fit

@@ -16,12 +16,13 @@ import {
   supplyNet,
   terrainColumn,
 } from '@sztab/engine/chitpull'
+import { type Fit, WON } from '../craft.js'
 import { advanceOf, type Cause, type Stakes, tempoOf } from './cause.js'
 import { expected } from './combat.js'
-import { openSides, Reaches } from './reaches.js'
+import { openSides, Reaches, riverPart } from './reaches.js'
 
 /** The parts of which a judgement is made, each for the Soviets, in hundredths of a victory point. */
-const TERMS = [
+export const TERMS = [
   'points',
   'material',
   'supply',
@@ -49,17 +50,19 @@ const IDLE_MOST = 20
 /** An attack is made by the units of one activation: of those who could come, so many do. */
 const MOST_ATTACKERS = 6
 
-const WON = 1_000_000
-
 /** How good positions of a game are. One for a setting: it follows from position to position. */
 export class Judge {
   readonly cause: Cause
   readonly reaches: Reaches
   private readonly setting: Family['setting']
+  /** By term. */
+  private readonly factors: readonly number[]
+  private frame: Stakes | undefined
 
-  constructor(setting: Family['setting'], cause: Cause) {
+  constructor(setting: Family['setting'], cause: Cause, { factors }: Pick<Fit, 'factors'>) {
     this.setting = setting
     this.cause = cause
+    this.factors = TERMS.map((term) => factors[term] ?? 1)
     this.reaches = new Reaches(setting)
   }
 
@@ -68,7 +71,7 @@ export class Judge {
     if (p.ending !== 0) return p.winner < 0 ? 0 : p.winner === side ? WON : -WON
     const terms = this.terms(p)
     let sum = 0
-    for (const term of TERMS) sum += terms[term]
+    for (let i = 0; i < TERMS.length; i++) sum += this.factors[i]! * terms[TERMS[i]!]
     return side === SOVIET ? sum : -sum
   }
 
@@ -96,8 +99,16 @@ export class Judge {
 
   follow(p: Family): Stakes {
     const stakes = this.cause.stakes(p)
-    this.reaches.follow(p, stakes, this.cause.version?.(p))
+    this.reaches.follow(p, this.frame ?? stakes, this.cause.version?.(p))
     return stakes
+  }
+
+  /**
+   * From now on ways lead to what is fought for here, also in positions that come of this one: whoever has taken what he wanted would else seem to be
+   * farther from everything than before.
+   */
+  hold(stakes: Stakes): void {
+    this.frame = stakes
   }
 
   /** What a combat unit is worth to its side as it is, and gives the other when it is lost. */
@@ -185,8 +196,8 @@ export class Judge {
     const { strength, attackers } = this.reaches
     const count = attackers[enemy]![hex]!
     const room = Math.min(MOST_ATTACKERS, openSides(p, this.reaches, hex, enemy))
-    const attack = count <= room ? strength[enemy]![hex]! : Math.trunc((strength[enemy]![hex]! * room) / count)
-    return this.attackWorth(p, stakes, hex, side, attack)
+    const all = strength[enemy]![hex]! * riverPart(p, this.reaches, hex, enemy)
+    return this.attackWorth(p, stakes, hex, side, Math.trunc(count <= room ? all : (all * room) / count))
   }
 
   /** What an attack of so much on a stack of a side brings the other: never less than nothing. */

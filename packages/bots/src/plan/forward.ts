@@ -7,21 +7,32 @@ export interface ForwardCare {
   readonly parts: number
 }
 
+export const forwardCare: ForwardCare = { first: 64, again: 16, parts: 7 }
+
 /** A part must bring more than this, so that plans stay short and reasons true. */
-const LEAST_GAIN = 3
+export const LEAST_GAIN = 3
 
 /** Builds a plan part by part, each time the one that adds most. Gives the best plans found, the best first. */
-export function forward({ parts, worth }: Pick<Problem, 'parts' | 'worth'>, care: ForwardCare): Judged[] {
+export function forward(
+  { parts, worth }: Pick<Problem, 'parts' | 'worth'>,
+  care: ForwardCare = forwardCare,
+  isOver: () => boolean = () => false,
+): Judged[] {
   const tried: Judged[] = [{ plan: [], worth: worth([]) }]
   let best = tried[0]!
   let open: readonly Part[] = parts.slice(0, care.first)
   while (best.plan.length < care.parts && open.length > 0) {
-    const next = open.map((part): [Part, Judged] => [part, judged([...best.plan, part], worth)])
+    const next: [Part, Judged][] = []
+    for (const part of open) {
+      if (isOver()) break
+      next.push([part, judged([...best.plan, part], worth)])
+    }
     next.sort(([, a], [, b]) => b.worth - a.worth)
     tried.push(...next.slice(0, 3).map(([, one]) => one))
-    const [part, found] = next[0]!
-    if (found.worth <= best.worth + LEAST_GAIN) break
+    const first = next[0]
+    if (!first || first[1].worth <= best.worth + LEAST_GAIN) break
     const before = best.worth
+    const [part, found] = first
     best = found
     // What brought nothing alone seldom brings something behind another.
     open = next

@@ -1,5 +1,6 @@
 import {
   chooseOptions,
+  type Dice,
   FastRng,
   fastDice,
   type Kit,
@@ -11,7 +12,9 @@ import {
 } from '@sztab/engine'
 import type { Bot } from '../bot.js'
 import { HostedTurn } from '../host.js'
+import avl from './avl.json' with { type: 'json' }
 import tow from './tow.json' with { type: 'json' }
+import wb95 from './wb95.json' with { type: 'json' }
 
 /** A position with a known good answer. */
 export interface SuiteProblem {
@@ -19,6 +22,8 @@ export interface SuiteProblem {
   readonly side: Side
   readonly sketch: unknown
   readonly moment: Readonly<Record<string, Readonly<Record<string, Value>>>>
+  /** The questions that belong to the answer, where it is more than one activation: a player turn of several phases. */
+  readonly questions?: readonly string[]
   /** Orders that solve it. */
   readonly answer: readonly Order[]
   /** Any of these says that it is solved. */
@@ -37,6 +42,8 @@ export interface Good {
 /** The suites by system. */
 export const suites: Readonly<Record<string, readonly SuiteProblem[]>> = {
   tow: tow.problems as unknown as readonly SuiteProblem[],
+  avl: avl.problems as unknown as readonly SuiteProblem[],
+  wb95: wb95.problems as unknown as readonly SuiteProblem[],
 }
 
 /** The questions of an activation: what comes after it does not belong to the answer. */
@@ -76,15 +83,31 @@ function isGoodAfter<P extends Position>(
   const { system } = kit
   const p = positionOf(kit, problem)
   const dice = fastDice(1)
+  const turn = turnOf(p)
   for (let i = 0; i < MOST_ORDERS; i++) {
     const question = system.questions(p).find(({ side }) => side === problem.side)
-    const order = question && UNDER_WAY.has(question.kind) ? next(p, problem.side) : undefined
+    if (!question && problem.questions && answersOther(kit, p, dice)) continue
+    const isAsked = question && (problem.questions?.includes(question.kind) ?? UNDER_WAY.has(question.kind))
+    const order = isAsked && (!problem.questions || turnOf(p) === turn) ? next(p, problem.side) : undefined
     if (!order) break
     if (!system.check(p, problem.side, order).legal) return false
     system.execute(p, problem.side, order, dice)
-    if (order.do === 'done') break
+    if (order.do === 'done' && !problem.questions) break
   }
   return problem.good.some((good) => holds(kit, p, good))
+}
+
+/** Whose turn it is, in games that have player turns. */
+function turnOf(p: Position): string {
+  return `${p.turn} ${(p as unknown as { readonly active?: number }).active}`
+}
+
+/** What the other side is asked in between (who takes its losses) it answers as it comes. */
+function answersOther<P extends Position>({ system }: Kit<P>, p: P, dice: Dice): boolean {
+  const [question] = system.questions(p)
+  if (!question) return false
+  system.execute(p, question.side, system.orders(p, question.side).at(0), dice)
+  return true
 }
 
 function holds<P extends Position>({ system }: Kit<P>, p: P, good: Good): boolean {

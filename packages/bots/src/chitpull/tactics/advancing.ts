@@ -141,7 +141,7 @@ const cutSupply: Tactic = {
       let most = count[hex]!
       for (let i = hex * DIRECTIONS; i < (hex + 1) * DIRECTIONS; i++)
         if (neighbours[i]! >= 0) most = Math.max(most, count[neighbours[i]!]!)
-      return most > 2 ? most : 0
+      return most > 1 ? most : 0
     }
     return bestOf(hexes, blocked, 4)
   },

@@ -1,108 +1,107 @@
-import { FastRng, type Order, type Rng, RngDice, type System } from '@sztab/engine'
-import { agenda, attackOf, type Family, staffsOf } from '@sztab/engine/chitpull'
-import type { Bot, BotTurn } from '../bot.js'
-import { firstLooks, spread } from '../looks.js'
-import { type ForwardCare, forward } from '../plan/forward.js'
-import type { Plan, Problem } from '../plan/language.js'
-import { type Care, Prospects } from '../prospects.js'
+import { FastRng, type Order, type Question, RngDice, type Side, type System } from '@sztab/engine'
+import { agenda, attackOf, type Family, groundOf, staffsOf } from '@sztab/engine/chitpull'
+import type { BotTurn } from '../bot.js'
+import type { Fit, Looks, Mind, Moment } from '../craft.js'
+import { firstLooks } from '../looks.js'
+import type { Problem } from '../plan/language.js'
 import { Activation } from './activation.js'
 import { Attacks } from './attacks.js'
 import type { Cause } from './cause.js'
 import { bestSelection } from './chits.js'
-import { Judge } from './worth.js'
+import { Judge, TERMS } from './worth.js'
 
-/** How much a player of the family thinks. */
-export interface Rank {
-  /** How it makes plans; without it everybody goes where he serves best alone. */
-  plan?(problem: Problem, rng: Rng): Plan
-  /** How closely single orders are looked at, and how many of a long list. */
-  readonly care: Care
-  readonly looks: number
-}
+/** More chits than a turn can have. */
+const TURN = 64
 
-const forwardCare: ForwardCare = { first: 64, again: 16, parts: 7 }
+/** What the family knows about the games of one setting. */
+export class ChitpullMind implements Mind<Family> {
+  private readonly judge: Judge
 
-/** Candidate orders with scores, no look-ahead. */
-export const cadetRank: Rank = { care: { worlds: 1, outcomes: 36, samples: 6 }, looks: 120 }
-/** Plans out of tactics, each part the one that adds most. */
-export const captainRank: Rank = {
-  plan: (problem) => forward(problem, forwardCare)[0]!.plan,
-  care: { worlds: 1, outcomes: 36, samples: 8 },
-  looks: 200,
+  constructor(setting: Family['setting'], cause: Cause, fit: Fit) {
+    this.judge = new Judge(setting, cause, fit)
+  }
+
+  frame(p: Family): void {
+    this.judge.hold(this.judge.cause.stakes(p))
+  }
+
+  value(p: Family, side: Side): number {
+    return this.judge.value(p, p.setting.names.side.index(side))
+  }
+
+  terms(p: Family): readonly number[] {
+    const terms = this.judge.terms(p)
+    // The judge counts for the Soviets, who come second.
+    return TERMS.map((term) => -terms[term])
+  }
+
+  planKey(p: Family, { kind }: Question): string | undefined {
+    return kind === 'move' ? `${p.turn} ${p.cupSize} ${p.chit} ${p.activated.join('')}` : undefined
+  }
+
+  problem(p: Family, { system, rng }: Pick<BotTurn<Family>, 'system' | 'rng'>, tactics: boolean): Problem {
+    return new Activation(system, this.judge, p, rng, { tactics })
+  }
+
+  answer({ turn, world, looks }: Moment<Family>): Order | undefined {
+    return new Thought(turn, world, this.judge, looks).answer()
+  }
+
+  counts(p: Family): Readonly<Record<string, readonly number[]>> {
+    const { roster, hexes } = p.setting
+    const steps = [0, 0]
+    for (let unit = 0; unit < p.at.length; unit++)
+      if (p.at[unit]! < hexes && roster.isHq[unit] === 0) steps[roster.side[unit]!]! += p.steps[unit]!
+    const cities = [0, 0]
+    for (const side of p.cityHeld) if (side >= 0) cities[side]!++
+    return { steps, cities }
+  }
+
+  /** Chits that have been drawn; in a new turn more than ever in the last. */
+  begun(p: Family): number {
+    return p.turn * TURN - p.cupSize
+  }
 }
 
 /** Of a negotiation: what is bought must bring so much for each half point. */
 const LEAST_BARGAIN = 8
 
-const judges = new WeakMap<Family['setting'], Judge>()
-
-/** A side of a game of the family, and who plays it. */
-export class Staff implements Bot<Family> {
-  private readonly cause: Cause
-  private readonly rank: Rank
-  /** Orders that are still to be given, and for which movement segment. */
-  private queue: { readonly key: string; readonly orders: Order[] } | undefined
-
-  constructor(cause: Cause, rank: Rank) {
-    this.cause = cause
-    this.rank = rank
-  }
-
-  choose(turn: BotTurn<Family>): Order {
-    return new Moment(turn, this.cause, this.rank).answer((moment) => this.nextMove(turn, moment))
-  }
-
-  private nextMove(turn: BotTurn<Family>, moment: Moment): Order | undefined {
-    const { world } = moment
-    const key = `${world.turn} ${world.cupSize} ${world.chit} ${world.activated.join('')}`
-    if (this.queue?.key !== key) this.queue = { key, orders: [...moment.moves()] }
-    for (let again = 0; again < 2; again++) {
-      const next = this.queue.orders.shift()
-      if (next && turn.system.check(turn.view(), turn.side, next).legal) return next
-      if (!next) break
-      this.queue = { key, orders: [...moment.moves()] }
-    }
-    const last = turn.orders.at(turn.orders.length - 1)
-    return last.do === 'done' ? last : undefined
-  }
+/** In a look ahead nobody weighs how to begin. */
+const BEGIN: Readonly<Record<string, Order>> = {
+  mode: { do: 'mode', mode: 'move-combat' },
+  second: { do: 'pass' },
+  negotiate: { do: 'done' },
 }
 
 /** One question, and what can be thought about it. */
-class Moment {
-  readonly world: Family
+class Thought {
+  private readonly world: Family
   private readonly turn: BotTurn<Family>
   private readonly system: System<Family>
   private readonly side: number
   private readonly judge: Judge
   private readonly attacks: Attacks
-  private readonly rank: Rank
+  private readonly looks: Looks
   private readonly dice: RngDice
 
-  constructor(turn: BotTurn<Family>, cause: Cause, rank: Rank) {
+  constructor(turn: BotTurn<Family>, world: Family, judge: Judge, looks: Looks) {
     this.turn = turn
     this.system = turn.system
-    this.rank = rank
-    this.world = turn.system.resample(turn.view(), turn.side, turn.rng)
-    const { setting } = this.world
-    this.side = setting.names.side.index(turn.side)
-    let judge = judges.get(setting)
-    if (!judge) {
-      judge = new Judge(setting, cause)
-      judges.set(setting, judge)
-    }
+    this.world = world
+    this.looks = looks
+    this.side = world.setting.names.side.index(turn.side)
     this.judge = judge
     this.attacks = new Attacks(judge)
+    judge.hold(judge.cause.stakes(world))
     this.dice = new RngDice(new FastRng(turn.rng.below(0x100000000)))
   }
 
-  answer(nextMove: (moment: Moment) => Order | undefined): Order {
-    return this.special(nextMove) ?? this.oneOrderAhead()
-  }
-
-  private special(nextMove: (moment: Moment) => Order | undefined): Order | undefined {
-    switch (this.turn.question.kind) {
-      case 'move':
-        return nextMove(this)
+  /** Nothing where it is best to look one order ahead. */
+  answer(): Order | undefined {
+    const { kind } = this.turn.question
+    const quick = this.looks.isWhole ? this.reflex(kind) : undefined
+    if (quick) return quick
+    switch (kind) {
       case 'attack':
         return this.attack()
       case 'assemble':
@@ -125,11 +124,13 @@ class Moment {
     }
   }
 
-  /** The moves of a movement segment, by a plan. */
-  moves(): readonly Order[] {
-    const { rank, system, judge, world, turn } = this
-    const activation = new Activation(system, judge, world, turn.rng, { tactics: rank.plan !== undefined })
-    return activation.orders(rank.plan?.(activation, turn.rng) ?? [])
+  /** What is done in a look ahead without a thought: one unit advances into the emptied hex, others retreat as they can. */
+  private reflex(kind: string): Order | undefined {
+    const { world, turn } = this
+    if (kind === 'retreat') return turn.orders.at(0)
+    if (kind === 'place') return turn.orders.at(turn.rng.below(turn.orders.length))
+    if (kind !== 'advance') return BEGIN[kind]
+    return groundOf(world).troops[world.target]! > 0 ? { do: 'done' } : turn.orders.at(0)
   }
 
   private attack(): Order {
@@ -233,7 +234,7 @@ class Moment {
     const before = judge.value(p, side)
     let best: Order = { do: 'done' }
     let most = LEAST_BARGAIN
-    for (const indexes of firstLooks(list.groups, this.rank.looks, turn.rng))
+    for (const indexes of firstLooks(list.groups, this.looks.looks, turn.rng))
       for (const index of indexes) {
         const order = list.at(index)
         if (order.do === 'done') continue
@@ -242,36 +243,6 @@ class Moment {
         const value = (judge.value(scratch, side) - before) / priceOf(p, order)
         if (value > most) [best, most] = [order, value]
       }
-    return best
-  }
-
-  /** The order with the best expected result, one order ahead; of long lists some of every group, then the best groups. */
-  private oneOrderAhead(): Order {
-    const { turn, rank, judge, side } = this
-    const { orders, rng } = turn
-    const prospects = new Prospects<Family>(turn, { evaluate: (p) => judge.value(p, side) }, rank.care)
-    let best = orders.at(0)
-    let most = Number.NEGATIVE_INFINITY
-    const seen = new Set<number>()
-    const look = (indexes: readonly number[]): number => {
-      let here = Number.NEGATIVE_INFINITY
-      for (const index of indexes) {
-        if (seen.has(index)) continue
-        seen.add(index)
-        const order = orders.at(index)
-        const value = prospects.of(order)
-        here = Math.max(here, value)
-        if (value > most) [best, most] = [order, value]
-      }
-      return here
-    }
-    if (orders.length <= rank.looks) look(Array.from({ length: orders.length }, (_, i) => i))
-    else {
-      const { groups } = orders
-      const bests = firstLooks(groups, rank.looks, rng).map(look)
-      const ranked = groups.map((group, i) => ({ group, best: bests[i]! })).sort((a, b) => b.best - a.best)
-      for (const { group } of ranked.slice(0, 2)) look(spread(group, rank.looks / 2, rng))
-    }
     return best
   }
 }

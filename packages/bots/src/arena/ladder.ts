@@ -1,0 +1,105 @@
+import type { PairsReport } from './pairs.js'
+
+/** A series between two bots as `docs/strength.md` keeps it. */
+export interface Rung {
+  readonly scenario: string
+  readonly bot: string
+  readonly against: string
+  readonly seed: string
+  readonly date: string
+  readonly pairs: number
+  readonly won: number
+  readonly drawn: number
+  readonly lost: number
+  /** Games over before half of their turns, and orders that were refused. */
+  readonly early: number
+  readonly illegal: number
+  /** The share of the points with its 95 % interval. */
+  readonly share: number
+  readonly interval: readonly [number, number]
+}
+
+/** Who must be stronger than whom, and by which share of the points. */
+export const bars: readonly { readonly bot: string; readonly against: string; readonly bar: number }[] = [
+  { bot: 'cadet', against: 'greedy', bar: 0.65 },
+  { bot: 'captain', against: 'cadet', bar: 0.65 },
+  { bot: 'colonel', against: 'captain', bar: 0.62 },
+  { bot: 'general', against: 'colonel', bar: 0.5 },
+]
+
+export function rungOf(report: PairsReport, series: Pick<Rung, 'scenario' | 'seed' | 'date'>): Rung {
+  const { bot, against, pairs, games, early, illegal, strength } = report
+  return {
+    ...series,
+    bot,
+    against,
+    pairs,
+    won: games.won,
+    drawn: games.drawn,
+    lost: games.lost,
+    early,
+    illegal,
+    share: strength.share,
+    interval: strength.interval,
+  }
+}
+
+/** A name without its budget: `colonel:300ms` is a colonel. */
+function baseOf(name: string): string {
+  return name.split(':')[0]!
+}
+
+function barOf({ bot, against }: Rung): number | undefined {
+  return bars.find((one) => one.bot === baseOf(bot) && one.against === baseOf(against))?.bar
+}
+
+/** Whether a series shows that a bar holds, fails to, or leaves it open. */
+export function standing(rung: Rung): 'holds' | 'fails' | 'open' | 'none' {
+  const bar = barOf(rung)
+  if (bar === undefined) return 'none'
+  return rung.interval[0] > bar ? 'holds' : rung.interval[1] < bar ? 'fails' : 'open'
+}
+
+/** What each bot solves of the suite of a system. */
+export interface SuiteShare {
+  readonly system: string
+  readonly problems: number
+  readonly bot: string
+  readonly solved: number
+  readonly missed: readonly string[]
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+
+/** The document of strength. */
+export function strengthDocument(rungs: readonly Rung[], shares: readonly SuiteShare[], command: string): string {
+  const ladder = rungs.map((rung) => {
+    const bar = barOf(rung)
+    const { scenario, bot, against, pairs, won, drawn, lost, early, share, interval, date } = rung
+    return `| ${scenario} | ${bot} | ${against} | ${2 * pairs} | ${won} / ${drawn} / ${lost} | ${percent(share)} (${percent(interval[0])} to ${percent(interval[1])}) | ${bar === undefined ? '' : percent(bar)} | ${standing(rung)} | ${early} | ${date} |`
+  })
+  const suite = shares.map(
+    ({ system, problems, bot, solved, missed }) =>
+      `| ${system} | ${bot} | ${solved} of ${problems} | ${missed.length === 0 ? '' : missed.join(', ')} |`,
+  )
+  return [
+    '# How strong the computer players are',
+    '',
+    `This page is made by \`${command}\`. Each series plays pairs: every seed twice, with the sides swapped. Shares are of the points, a draw counted half, with the 95 % interval over pairs. A bar`,
+    'holds when the whole interval lies above it, fails when it lies below, and is open otherwise: then more games are needed. “Early” counts games that were over before half of their turns.',
+    'Budgets stand behind the name: `colonel:300ms` thinks 0.3 s of its thread’s time about a plan.',
+    '',
+    '| scenario | bot | against | games | won / drawn / lost | share of the points | bar | it | early | played |',
+    '|---|---|---|---|---|---|---|---|---|---|',
+    ...ladder,
+    '',
+    '## The suite',
+    '',
+    'Positions with a known good answer (`packages/bots/src/suite`), each tried once.',
+    '',
+    '| system | bot | solved | not solved |',
+    '|---|---|---|---|',
+    ...suite,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,368 @@
+import { FastRng, type Order, type Rng, RngDice, type System } from '@sztab/engine'
+import {
+  BATTLE,
+  choicesOf,
+  enemyOf,
+  groundOf,
+  hasRoomFor,
+  isOnMap,
+  linesOf,
+  MARCH,
+  MOTORISED,
+  STRATEGIC,
+  stakesOf,
+  unitsOf,
+  type Wb95,
+  ZONE,
+} from '@sztab/engine/wb95-reading'
+import { DIRECTIONS } from '@sztab/hex'
+import type { Outline, Part, Plan, Problem } from '../plan/language.js'
+import { type Assault, Assaults } from './assaults.js'
+import { Assignment, contactsToBe } from './assignment.js'
+import { Posts } from './posts.js'
+import { type Tactic, tactics } from './tactics/index.js'
+import { bestOf } from './tactics/tactic.js'
+import { DAY } from './ways.js'
+import { weights } from './weights.js'
+import type { Judge } from './worth.js'
+
+/** What one unit does in a movement phase. */
+export interface Move {
+  readonly unit: number
+  /** Where it goes; where it is, if it stays. */
+  readonly to: number
+  /** What it does there besides. */
+  readonly work?: 'dig' | 'mark'
+  /** Guns or headquarters that it runs over from there. */
+  readonly overrun?: number
+}
+
+/** An attack that could be made on a hex, with all who can come up. */
+export interface Potential {
+  readonly worth: number
+  readonly strength: number
+}
+
+const FEARS = 3
+const MOST_ASSAULTS = 12
+
+/** A movement phase, or strategic movement: who goes where, who digs, who waits for the march after the combats. */
+export class March implements Problem {
+  readonly parts: readonly Part[]
+  readonly base: Wb95
+  readonly judge: Judge
+  readonly side: number
+  readonly enemy: number
+  readonly isStrategic: boolean
+  /** The scenario counts for it: it has to take what the other has to keep. */
+  readonly isScorer: boolean
+  /** Everybody who may do something, guns and headquarters too. */
+  readonly units: readonly number[]
+  /** By unit: the hexes it can end in, cheapest formation for a gun. */
+  readonly places = new Map<number, readonly number[]>()
+  /** By hex of the enemy: what attacking it promises. */
+  readonly potential = new Map<number, Potential>()
+  /** By objective, for those who do not hold it: half points to it. */
+  readonly toGoal: readonly Int16Array[]
+  /** By hex: what the enemy could bring there; what it is to stand in his way. */
+  readonly danger: Float64Array
+  readonly block: Float64Array
+  /** The same by objective, and how many stand in the way to it already. */
+  readonly blocks: { readonly by: Float64Array; most: number; held: number }[] = []
+  /** By hex: the enemy's half points to it. */
+  readonly comes: Int16Array
+  readonly supplied: Uint8Array
+  readonly time: number
+  private readonly assaults = new Assaults(this)
+  private readonly posts = new Posts(this)
+  private readonly system: System<Wb95>
+  private readonly scratch: Wb95
+  private readonly dice: RngDice
+  private readonly reachable = new Map<number, ReadonlySet<number>>()
+
+  constructor(system: System<Wb95>, judge: Judge, p: Wb95, rng: Rng, withTactics: boolean) {
+    this.system = system
+    this.judge = judge
+    this.base = p.copy()
+    this.scratch = p.fresh()
+    this.dice = new RngDice(new FastRng(rng.below(0x100000000)))
+    const { base } = this
+    this.side = base.active
+    this.enemy = enemyOf(this.side)
+    this.isStrategic = base.phase === STRATEGIC
+    this.isScorer = stakesOf(base.setting).scorer === this.side
+    this.time = judge.movesLeft(base, this.side) * DAY
+    const choices = choicesOf(base)
+    this.units = [...new Set([...choices.units, ...choices.actors])].sort((a, b) => a - b)
+    for (const unit of this.units) {
+      const found = new Set<number>()
+      if (choices.units.includes(unit))
+        for (const as of [BATTLE, MARCH]) {
+          const count = choices.openOf(base, unit, as)
+          for (let i = 0; i < count; i++) found.add(choices.destination(unit, as, i))
+        }
+      this.places.set(unit, [...found])
+      this.reachable.set(unit, found)
+    }
+    judge.follow(base)
+    this.toGoal = judge.toGoal.map((way) => way.slice())
+    this.danger = judge.reachOf(base, this.enemy).slice()
+    this.comes = new Int16Array(base.setting.hexes)
+    this.block = this.findBlocks()
+    this.supplied = Uint8Array.from(linesOf(base, this.side).cost, (cost) => (cost >= 0 && cost <= 16 ? 1 : 0))
+    if (!this.isStrategic) this.findPotentials()
+    this.parts = withTactics ? this.offers() : []
+  }
+
+  /** Where the enemy has to come by to what is ours. */
+  private findBlocks(): Float64Array {
+    const { base, judge, enemy, side } = this
+    const { objectives, hexes, roster } = base.setting
+    const { prize } = stakesOf(base.setting)
+    const found = new Float64Array(hexes)
+    const starts = unitsOf(base, enemy).filter((unit) => isOnMap(base, unit) && roster.hasZone[unit] === 1)
+    judge.ways.fromAll(base, enemy, [...new Set(starts.map((unit) => base.at[unit]!))], this.comes)
+    const time = judge.movesLeft(base, enemy) * DAY
+    for (let goal = 0; goal < objectives.length; goal++) {
+      if (base.control[goal] !== side || prize[goal] === 0 || time <= 0) continue
+      const back = this.toGoal[goal]!
+      const least = this.comes[objectives[goal]!]!
+      const urgency = 1 - least / (time + DAY)
+      if (urgency <= 0) continue
+      const by = new Float64Array(hexes)
+      for (let hex = 0; hex < hexes; hex++) {
+        const detour = this.comes[hex]! + back[hex]! - least
+        if (detour >= DAY) continue
+        by[hex] = prize[goal]! * weights.block * urgency * (1 - detour / DAY)
+        found[hex]! += by[hex]!
+      }
+      this.blocks.push({ by, most: prize[goal]! * weights.block * urgency, held: 0 })
+    }
+    return found
+  }
+
+  /** What each enemy hex could be attacked with. */
+  private findPotentials(): void {
+    const { base, enemy } = this
+    const { hexes } = base.setting
+    const { first } = groundOf(base)
+    for (const unit of unitsOf(base, enemy)) {
+      const hex = base.at[unit]!
+      if (hex >= hexes || first[hex] !== unit) continue
+      const found = this.assault(base, hex, new Set(this.units))
+      if (found.worth > 0) this.potential.set(hex, { worth: found.worth, strength: found.strength })
+    }
+  }
+
+  /** The hexes around a hex. */
+  beside(hex: number): number[] {
+    const { neighbours } = this.base.setting.map.grid
+    return [...neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)].filter((near) => near >= 0)
+  }
+
+  canGo(unit: number, hex: number): boolean {
+    return this.base.at[unit] === hex || this.reachable.get(unit)!.has(hex)
+  }
+
+  hasRoom(p: Wb95, unit: number, hex: number): boolean {
+    return p.at[unit] === hex || hasRoomFor(p, unit, hex)
+  }
+
+  isFighter(unit: number): boolean {
+    return this.base.setting.roster.hasZone[unit] === 1
+  }
+
+  isMobile(unit: number): boolean {
+    return this.base.setting.roster.moveClass[unit]! >= MOTORISED - 1
+  }
+
+  isInZone(p: Wb95, hex: number): boolean {
+    return groundOf(p).layers[ZONE]!.hexes[this.enemy]![hex] !== 0
+  }
+
+  /** How many enemy hexes lie around a hex. */
+  touched(p: Wb95, hex: number): number {
+    const { holder } = groundOf(p)
+    return this.beside(hex).filter((near) => holder[near] === this.enemy).length
+  }
+
+  /** Who would attack a hex from where, each unit that raises what it is worth. */
+  assault(p: Wb95, target: number, free: ReadonlySet<number>): Assault {
+    return this.assaults.on(p, target, free)
+  }
+
+  score(p: Wb95, unit: number, hex: number): number {
+    return this.posts.score(p, unit, hex)
+  }
+
+  dangerAt(p: Wb95, unit: number, hex: number): number {
+    return this.posts.dangerAt(p, unit, hex)
+  }
+
+  private offers(): Part[] {
+    return tactics
+      .filter((tactic) => tactic.phases.includes(this.isStrategic ? 'strategic' : 'movement'))
+      .flatMap((tactic) => tactic.targets(this).map((target) => ({ tactic: tactic.name, target })))
+  }
+
+  worth = (plan: Plan): number => {
+    this.carryOut(plan)
+    return this.judge.value(this.scratch, this.side) + this.promise()
+  }
+
+  /** What the attacks bring that can or must be made from where everybody stands then. */
+  private promise(): number {
+    if (this.isStrategic) return 0
+    let sum = 0
+    for (const { worth } of this.attacksThen()) sum += worth
+    return sum
+  }
+
+  private attacksThen() {
+    return new Assignment(this.scratch, contactsToBe(this.scratch), this.judge.battles).solve()
+  }
+
+  orders(plan: Plan): readonly Order[] {
+    return [...this.carryOut(plan).orders, { do: 'done' }]
+  }
+
+  describe(plan: Plan): Outline {
+    const { taken } = this.carryOut(plan)
+    const { scratch, judge, side, enemy } = this
+    const { piece, place } = scratch.setting.names
+    let [own, lost] = [0, 0]
+    const { level } = stakesOf(scratch.setting)
+    if (!this.isStrategic)
+      for (const attack of this.attacksThen()) {
+        const expected = judge.battles.expected(scratch, attack)
+        own += expected.own * (level[side]! + weights.level)
+        lost += expected.enemy * (level[enemy]! + weights.level)
+      }
+    const reach = judge.reachOf(scratch, enemy)
+    const { holder } = groundOf(scratch)
+    const held = [...holder.keys()].filter((hex) => holder[hex] === side)
+    const danger = new Map(held.map((hex) => [hex, judge.threatOn(scratch, enemy, hex, reach)]))
+    return {
+      parts: taken.map(({ part: { tactic, target }, units }) => ({
+        tactic,
+        ...(target < 0 ? {} : { target: place.name(target) }),
+        pieces: units.map((unit) => piece.name(unit)),
+      })),
+      losses: { own, enemy: lost },
+      fears: bestOf(held, (hex) => danger.get(hex)!, FEARS).map((hex) => ({
+        place: place.name(hex),
+        worth: danger.get(hex)!,
+      })),
+    }
+  }
+
+  /** Carries a plan out on the scratch position. */
+  private carryOut(plan: Plan): Carried {
+    const { base, scratch } = this
+    scratch.copyFrom(base)
+    for (const block of this.blocks) block.held = 0
+    const carried: Carried = { orders: [], taken: [] }
+    const free = new Set(this.units)
+    for (const part of plan) {
+      const tactic = byName.get(part.tactic)
+      const moves = tactic?.take(this, scratch, part.target, free) ?? []
+      for (const move of moves) this.move(move, free, carried)
+      carried.taken.push({ part, units: moves.map(({ unit }) => unit) })
+    }
+    if (this.isStrategic) this.settle(free, carried)
+    else this.byDefault(free, carried)
+    return carried
+  }
+
+  /** A default attack is made for so much, by the estimate. */
+  private get leastAssault(): number {
+    return this.isScorer ? weights.leastAssault : weights.leastRiposte
+  }
+
+  /** What is done without a plan: attacks that promise much, then everybody by himself. */
+  private byDefault(free: Set<number>, carried: Carried): void {
+    const { scratch } = this
+    const targets = bestOf(this.potential.keys(), (hex) => this.potential.get(hex)!.worth, MOST_ASSAULTS)
+    for (const target of targets) {
+      if (this.potential.get(target)!.worth < this.leastAssault) break
+      const { moves, worth } = this.assault(scratch, target, free)
+      if (worth >= this.leastAssault) for (const move of moves) this.move(move, free, carried)
+    }
+    this.settle(free, carried)
+  }
+
+  /** Everybody who is left does what serves best: fighters, then guns, then headquarters. */
+  private settle(free: Set<number>, carried: Carried): void {
+    const { roster } = this.base.setting
+    const order = (unit: number): number => (roster.isHq[unit] === 1 ? 2 : roster.isGun[unit] === 1 ? 1 : 0)
+    for (const unit of [...free].sort((a, b) => order(a) - order(b) || a - b)) {
+      const move = this.alone(this.scratch, unit)
+      this.move(move, free, carried)
+    }
+  }
+
+  /** Whether a unit that stays has to attack: it stands beside an enemy, in no works, and cannot dig (16.1-a). */
+  private isForced(p: Wb95, unit: number): boolean {
+    const hex = p.at[unit]!
+    if (this.isStrategic || !this.isFighter(unit) || hex >= p.setting.hexes) return false
+    return p.fled[unit] === 1 && p.works[hex]! < 0 && this.touched(p, hex) > 0
+  }
+
+  /** Where a unit serves best by itself, and whether it goes now or after the combats. */
+  alone(p: Wb95, unit: number): Move {
+    const here = p.at[unit]!
+    const { roster, hexes } = p.setting
+    const isOff = here >= hexes
+    const isHeld = !isOff && this.isInZone(p, here)
+    let [to, best] = [here, isOff ? Number.NEGATIVE_INFINITY : this.score(p, unit, here) + STAY]
+    if (this.isForced(p, unit)) best -= FORCED
+    for (const hex of this.places.get(unit)!) {
+      if (!this.hasRoom(p, unit, hex)) continue
+      // Who comes beside an enemy has to attack him: that is for those who attack together.
+      if (!this.isStrategic && roster.hasZone[unit] === 1 && this.touched(p, hex) > 0) continue
+      const score = this.score(p, unit, hex)
+      if (score > best) [to, best] = [hex, score]
+    }
+    if (this.isStrategic || isOff) return { unit, to }
+    // Headquarters of those who hold wait until they know where the others stand.
+    if (roster.isHq[unit] === 1 && (isHeld || (this.isScorer && to !== here))) return { unit, to }
+    if (roster.isHq[unit] === 1) return { unit, to: here, work: 'mark' }
+    if (to === here) return { unit, to, ...(roster.isGun[unit] === 1 ? {} : { work: 'dig' as const }) }
+    return isHeld ? { unit, to } : { unit, to: here, work: 'mark' }
+  }
+
+  private move({ unit, to, work, overrun }: Move, free: Set<number>, carried: Carried): void {
+    if (!free.delete(unit)) return
+    for (const block of this.blocks) if (this.isFighter(unit) && block.by[to]! > block.most / 2) block.held++
+    const { scratch } = this
+    const { names, roster } = scratch.setting
+    const named = { unit: names.piece.name(unit) }
+    if (scratch.at[unit] !== to) {
+      if (!this.canGo(unit, to) || !hasRoomFor(scratch, unit, to)) return
+      const move = { do: 'move', ...named, to: names.place.name(to) }
+      if (roster.isGun[unit] === 0) this.give(move, carried)
+      else if (!this.give({ ...move, as: 'combat' }, carried)) this.give({ ...move, as: 'march' }, carried)
+    } else if (work && !(work === 'dig' && scratch.works[to]! >= 0)) this.give({ do: work, ...named }, carried)
+    if (overrun !== undefined) this.give({ do: 'overrun', ...named, to: names.place.name(overrun) }, carried)
+  }
+
+  /** Carries an order out, if it is allowed. */
+  private give(order: Order, carried: Carried): boolean {
+    const { scratch, system } = this
+    if (system.carryOutPlan(scratch, scratch.setting.names.side.name(this.side), [order], this.dice) === 0) return false
+    carried.orders.push(order)
+    return true
+  }
+}
+
+/** What it is not to have to move. */
+const STAY = 2
+/** What it is to have to attack somebody alone. */
+const FORCED = 35
+
+interface Carried {
+  readonly orders: Order[]
+  readonly taken: { readonly part: Part; readonly units: readonly number[] }[]
+}
+
+const byName = new Map<string, Tactic>(tactics.map((tactic) => [tactic.name, tactic]))

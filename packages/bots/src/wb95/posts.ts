@@ -1,0 +1,149 @@
+import {
+  attackOf,
+  defenceIn,
+  GUN_RANGE,
+  groundOf,
+  isOnMap,
+  LAST_COLUMN,
+  ratioColumn,
+  shifted,
+  stakesOf,
+  unitsOf,
+  type Wb95,
+  ZONE,
+} from '@sztab/engine/wb95-reading'
+import { expectedOf, ODDS } from './battles.js'
+import type { March } from './march.js'
+import { DAY, daysFor, FAR } from './ways.js'
+import { weights } from './weights.js'
+
+/** How well single units serve in single places. */
+
+/** Of an objective, what the first, second and third of those who come nearest count. */
+const ARRIVALS = [0.6, 0.25, 0.15, 0.03] as const
+const NO_LINE = 25
+/** Whoever joins others in the same business counts for less. */
+const CROWDED = 0.65
+
+export class Posts {
+  private readonly m: March
+
+  constructor(m: March) {
+    this.m = m
+  }
+
+  /** How well a unit serves in a hex at the end of the turn. */
+  score(p: Wb95, unit: number, hex: number): number {
+    const { roster } = p.setting
+    if (roster.isHq[unit] === 1) return this.staffScore(p, unit, hex)
+    if (roster.isGun[unit] === 1) return this.gunScore(p, hex)
+    let score = this.hope(p, unit, hex) + this.guard(p, unit, hex)
+    if (this.m.supplied[hex] === 0 && groundOf(p).holder[hex] !== this.m.side) score -= NO_LINE
+    score -= weights.danger * this.dangerAt(p, unit, hex)
+    if (p.works[hex] === this.m.side) score += weights.works
+    return score
+  }
+
+  /** What a unit hopes to take from a hex. */
+  private hope(p: Wb95, unit: number, hex: number): number {
+    const { setting } = p
+    const { objectives, roster } = setting
+    const { prize, scorer } = stakesOf(setting)
+    const moveClass = roster.moveClass[unit]!
+    let best = 0
+    let least = FAR
+    for (let goal = 0; goal < objectives.length; goal++) {
+      if (p.control[goal] === this.m.side) continue
+      const halves = this.m.toGoal[goal]![hex]!
+      least = Math.min(least, halves)
+      const days = daysFor(halves, moveClass)
+      const share = 1 - days / (this.m.time + DAY / 2)
+      if (share <= 0) continue
+      const rank = this.rank(p, unit, goal, days)
+      best = Math.max(best, prize[goal]! * weights.arrival * share * ARRIVALS[rank]!)
+    }
+    const days = Math.min(4 * DAY, daysFor(least, moveClass)) / DAY
+    return best - (scorer === this.m.side ? weights.advance * days : 0)
+  }
+
+  /** How many others come to an objective before it. */
+  private rank(p: Wb95, unit: number, goal: number, days: number): number {
+    const { roster, hexes } = p.setting
+    const way = this.m.toGoal[goal]!
+    let before = 0
+    for (const other of unitsOf(p, this.m.side)) {
+      if (other === unit || roster.hasZone[other] === 0 || p.at[other]! >= hexes) continue
+      if (daysFor(way[p.at[other]!]!, roster.moveClass[other]!) < days && ++before >= ARRIVALS.length - 1) return before
+    }
+    return before
+  }
+
+  /** What a unit keeps from the enemy by standing in a hex. */
+  private guard(p: Wb95, unit: number, hex: number): number {
+    const { objectiveAt } = p.setting
+    const { prize, scorer } = stakesOf(p.setting)
+    const ground = groundOf(p)
+    const others = ground.fighters[hex]! - (p.at[unit] === hex ? 1 : 0)
+    const isWatched = ground.layers[ZONE]!.hexes[this.m.side]![hex] !== 0
+    let score = 0
+    for (const { by, held } of this.m.blocks) score += by[hex]! * CROWDED ** held
+    score *= others > 0 ? 0.3 : isWatched && p.at[unit] !== hex ? 0.6 : 1
+    const goal = objectiveAt[hex]!
+    if (goal >= 0 && p.control[goal] === this.m.side && this.m.comes[hex]! < FAR)
+      score += prize[goal]! * weights.garrison * CROWDED ** (2 * others) * (this.m.comes[hex]! < 3 * DAY ? 1 : 0.6)
+    if (scorer !== this.m.side) score -= (weights.guard * Math.max(0, this.m.comes[hex]! - DAY)) / DAY
+    return score
+  }
+
+  /** What the best attack on a hex would cost if the unit were there. */
+  dangerAt(p: Wb95, unit: number, hex: number): number {
+    const attack = Math.min(this.m.danger[hex]!, 24)
+    if (attack <= 0) return 0
+    const { columns } = p.setting
+    const isHere = p.at[unit] === hex
+    const own = attackOf(p, unit)
+    const others = groundOf(p).holder[hex] === this.m.side ? defenceIn(p, hex) - (isHere ? own : 0) : 0
+    const minus = columns[hex]! + (p.works[hex] === this.m.side ? 1 : 0)
+    const column = shifted(ratioColumn(attack, Math.max(1, own + others), ODDS), -minus, 0, LAST_COLUMN)
+    const stack = { levels: p.levels[unit]!, units: 1, staffs: 0, canLeave: true, ground: weights.ground }
+    return Math.max(0, expectedOf(p.setting, this.m.enemy, column, stack, 3, 6).worth)
+  }
+
+  private staffScore(p: Wb95, hq: number, hex: number): number {
+    const { roster, map, hexes } = p.setting
+    const ground = groundOf(p)
+    let score = 0
+    for (const unit of unitsOf(p, this.m.side)) {
+      if (roster.hasZone[unit] === 0 || p.at[unit]! >= hexes) continue
+      const distance = map.grid.distance(hex, p.at[unit]!)
+      if (distance > roster.range[hq]!) continue
+      score += this.m.touched(p, p.at[unit]!) > 0 ? 6 : 2
+    }
+    const fighters = ground.fighters[hex]!
+    if (this.m.isInZone(p, hex)) score -= fighters > 0 ? 20 : 80
+    if (fighters === 0) score -= this.m.comes[hex]! <= DAY ? 60 : this.m.comes[hex]! <= 1.5 * DAY ? 20 : 4
+    else if (this.m.comes[hex]! <= DAY / 2) score -= 12
+    if (this.m.supplied[hex] === 0 && ground.holder[hex] !== this.m.side) score -= 40
+    // Not two in one place.
+    if (ground.staffs[hex]! - (p.at[hq] === hex ? 1 : 0) > 0) score -= 20
+    return score
+  }
+
+  private gunScore(p: Wb95, hex: number): number {
+    const { holder, fighters } = groundOf(p)
+    const { map } = p.setting
+    let score = 0
+    let near = 99
+    for (const unit of unitsOf(p, this.m.enemy)) {
+      if (!isOnMap(p, unit)) continue
+      const distance = map.grid.distance(hex, p.at[unit]!)
+      near = Math.min(near, distance)
+      if (distance <= GUN_RANGE) score += 3
+    }
+    score -= 4 * Math.max(0, near - GUN_RANGE)
+    if (this.m.isInZone(p, hex)) score -= fighters[hex]! > 0 ? 15 : 80
+    if (fighters[hex] === 0) score -= this.m.comes[hex]! <= DAY ? 25 : 4
+    if (this.m.supplied[hex] === 0 && holder[hex] !== this.m.side) score -= NO_LINE
+    return score
+  }
+}

@@ -1,0 +1,68 @@
+import { enemyOf, groundOf, MOTORISED, preparedSide, type Wb95, ZONE } from '@sztab/engine/wb95-reading'
+import { ALL, CLOSED, DIRECTIONS, opposite, stepCost } from '@sztab/hex'
+
+/** How far it is from everywhere to a hex for a side as things stand: enemies are in the way, and so are their zones. */
+
+/** In half points of movement of those who drive: a day, and further than any way. */
+export const DAY = 16
+export const FAR = 320
+/** What it takes to get through a zone, and through a hex that is held. */
+const ZONE_COST = 6
+const HELD_COST = 20
+const MOST_STEP = 40
+
+/** What a class has for a day, in half points. */
+const DAILY = [8, 12, 16, 16, 12, 16] as const
+
+/** A day of those who drive is so many sixteenths of a day of a class. */
+export function daysFor(halves: number, moveClass: number): number {
+  return (halves * DAY) / DAILY[moveClass]!
+}
+
+export class Ways {
+  private readonly buckets: number[][] = Array.from({ length: FAR + MOST_STEP + 1 }, () => [])
+
+  /** Fills `to` with half points from every hex to the goal, for a side. */
+  toGoal(p: Wb95, side: number, goal: number, to: Int16Array): void {
+    this.run(p, side, [goal], to, true)
+  }
+
+  /** The same from some hexes to every other. */
+  fromAll(p: Wb95, side: number, starts: readonly number[], from: Int16Array): void {
+    this.run(p, side, starts, from, false)
+  }
+
+  private run(p: Wb95, side: number, starts: readonly number[], found: Int16Array, isBack: boolean): void {
+    const { buckets } = this
+    const { neighbours } = p.setting.map.grid
+    const { steps } = preparedSide(p, side).costs[MOTORISED]!
+    const { holder, layers } = groundOf(p)
+    const enemy = enemyOf(side)
+    const zone = layers[ZONE]!.hexes[enemy]!
+    found.fill(FAR)
+    for (const hex of starts) {
+      found[hex] = 0
+      buckets[0]!.push(hex)
+    }
+    for (let spent = 0; spent < FAR; spent++) {
+      const bucket = buckets[spent]!
+      for (let hex = bucket.pop(); hex !== undefined; hex = bucket.pop()) {
+        if (found[hex] !== spent) continue
+        for (let direction = 0; direction < DIRECTIONS; direction++) {
+          const near: number = neighbours[hex * DIRECTIONS + direction]!
+          if (near < 0 || found[near]! <= spent) continue
+          const step = steps[isBack ? near * DIRECTIONS + opposite(direction) : hex * DIRECTIONS + direction]!
+          if (step === CLOSED) continue
+          const entered = isBack ? hex : near
+          let cost = (step & ALL) !== 0 ? DAY : stepCost(step)
+          if (holder[entered] === enemy) cost += HELD_COST
+          else if (zone[entered] !== 0) cost += ZONE_COST
+          const there = spent + cost
+          if (there >= found[near]!) continue
+          found[near] = there
+          buckets[there]!.push(near)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type Rung, rungOf, standing, strengthDocument } from '../src/arena/index.js'
+
+const rung = (bot: string, against: string, interval: readonly [number, number]): Rung => ({
+  scenario: 'x/y',
+  bot,
+  against,
+  seed: '1',
+  date: '2026-11-17',
+  pairs: 10,
+  won: 14,
+  drawn: 2,
+  lost: 4,
+  early: 1,
+  illegal: 0,
+  share: 0.75,
+  interval,
+})
+
+test('a bar holds above it, fails below it, and is open otherwise; a budget changes no rank', () => {
+  expect(standing(rung('captain', 'cadet', [0.66, 0.9]))).toBe('holds')
+  expect(standing(rung('captain', 'cadet', [0.64, 0.9]))).toBe('open')
+  expect(standing(rung('colonel:300ms', 'captain', [0.4, 0.61]))).toBe('fails')
+  expect(standing(rung('captain', 'random', [0.9, 1]))).toBe('none')
+})
+
+test('the document has a row for each series and each bot at the suite', () => {
+  const report = {
+    bot: 'captain',
+    against: 'cadet',
+    pairs: 10,
+    games: { won: 14, drawn: 2, lost: 4, unfinished: 0 },
+    early: 1,
+    illegal: 0,
+    strength: { share: 0.75, interval: [0.66, 0.84] },
+  }
+  const made = rungOf(report as never, { scenario: 'x/y', seed: '1', date: '2026-11-17' })
+  expect(made).toEqual(rung('captain', 'cadet', [0.66, 0.84]))
+  const shares = [{ system: 'x', problems: 12, bot: 'captain', solved: 11, missed: ['close-the-ring'] }]
+  const lines = strengthDocument([made], shares, 'make').split('\n')
+  expect(lines).toContain(
+    '| x/y | captain | cadet | 20 | 14 / 2 / 4 | 75.0 % (66.0 % to 84.0 %) | 65.0 % | holds | 1 | 2026-11-17 |',
+  )
+  expect(lines).toContain('| x | captain | 11 of 12 | close-the-ring |')
+})
