@@ -18,7 +18,7 @@ export interface FolderReport {
   readonly cases: readonly Case[]
 }
 
-const NOT_CASES = new Set(['src', 'test', 'bench', 'dist', 'node_modules', 'coverage'])
+const NOT_CASES = new Set(['puzzles', 'src', 'test', 'bench', 'dist', 'node_modules', 'coverage'])
 
 /** The case files in a folder and in the folders right under it. */
 export function caseFiles(folder: string): string[] {

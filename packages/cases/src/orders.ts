@@ -24,6 +24,7 @@ import { typedOrder } from './typed.js'
 /** Gives the orders of a step and sees to what the step says of them. False: what follows would make no sense any more. */
 export function giveOrders<P extends Position>(scene: Scene<P>, step: Step, path: string): boolean {
   const { by: side, orders = [] } = step
+  scene.given = []
   if (side === undefined) return true
   const { report, sides } = scene
   if (!sides.includes(side)) {
@@ -66,6 +67,7 @@ function giveOrder<P extends Position>(
   const { report } = scene
   const verdict = judge(scene, side, order, path)
   if (!verdict) return false
+  scene.given = [...scene.given, { side, order, verdict }]
   const about = path.replace(/\.orders(\[\d+\])?$/, '')
   if (step.refused) {
     expectRefusal(scene, step.refused, order, verdict, path)

@@ -96,7 +96,6 @@ export class Reporter {
     for (const { rule, state } of claims) {
       const at = rules.includes(rule) ? `rules[${rules.indexOf(rule)}]` : `silent.${rule}`
       if (state === 'unreported' && !this.cutShort) this.fail(at, { problem: 'rule-unreported', rule })
-      if (state === 'silent' && this.heard.has(rule)) this.fail(`silent.${rule}`, { problem: 'rule-not-silent', rule })
     }
     return {
       file,

@@ -5,10 +5,11 @@ import { expectLooks } from './looks.js'
 import { giveOrders } from './orders.js'
 import { type CaseReport, Reporter } from './report.js'
 import { expectSame } from './same.js'
-import { Scene } from './scene.js'
+import { type Given, Scene } from './scene.js'
 import { type CaseKit, crash, stage, varied } from './stage.js'
 
 export type { CaseReport, Claim, ClaimState } from './report.js'
+export type { Given } from './scene.js'
 export type { CaseKit } from './stage.js'
 
 /** A moment of a case for whoever wants to show it: the start of its world (no step yet), or after a step. */
@@ -18,6 +19,8 @@ export interface CaseMoment<P extends Position> {
   readonly step?: number
   readonly position: P
   readonly events: readonly Event[]
+  /** The orders of the step, with what the engine says to each. */
+  readonly given: readonly Given[]
 }
 
 export interface RunOptions<P extends Position> {
@@ -80,7 +83,7 @@ function playWorld<P extends Position>(
     return
   }
   const scene = new Scene(kit, report, staged)
-  watch?.({ position: scene.position, events: scene.events })
+  watch?.({ position: scene.position, events: scene.events, given: [] })
   for (const [i, step] of play.entries()) {
     const path = `${playAt}[${i}]`
     if (!giveOrders(scene, step, path)) {
@@ -90,7 +93,7 @@ function playWorld<P extends Position>(
     }
     expectLooks(scene, step, path)
     expectQuestion(scene, step, path)
-    watch?.({ step: i, position: scene.position, events: scene.events })
+    watch?.({ step: i, position: scene.position, events: scene.events, given: scene.given })
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type RuleId,
   type Side,
   type System,
+  type Verdict,
 } from '@sztab/engine'
 import { DiceTrouble } from './dice.js'
 import type { Reporter } from './report.js'
@@ -24,6 +25,13 @@ export interface Listed {
   readonly order: Order
 }
 
+/** An order of a case, and what the engine says to it. */
+export interface Given {
+  readonly side: Side
+  readonly order: Order
+  readonly verdict: Verdict
+}
+
 /** A position on the table while a case is played, and the ways to ask about it that note what the engine says. */
 export class Scene<P extends Position> {
   readonly system: System<P>
@@ -31,6 +39,8 @@ export class Scene<P extends Position> {
   position: P
   /** What the last order, or the start, brought about. */
   events: readonly Event[]
+  /** The orders of the step that is played. */
+  given: readonly Given[] = []
   private readonly lists = new Map<Side, { position: P; list: readonly Listed[] | number | undefined }>()
 
   /** Whether there can be an event, or a line of an explanation, of this name. */

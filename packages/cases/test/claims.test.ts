@@ -28,10 +28,11 @@ describe('the rules that a case claims', () => {
     })
   })
 
-  it('may be silent, if they are', () => {
+  it('may be silent', () => {
     const text = (rule: string): string => `${strip}silent: {${rule}: no word for it}\nplay:\n  - asked: {blue: move}\n`
     expect(run(text('drill-1.2-a'))).toMatchObject({ ok: true, claims: [{ state: 'held' }, { state: 'silent' }] })
-    expect(run(text('drill-3.1-a'))).toMatchObject({ failures: [{ problem: 'rule-not-silent', line: 13 }] })
+    // An engine that has found a word since does not make the case wrong.
+    expect(run(text('drill-3.1-a'))).toMatchObject({ ok: true, reported: expect.arrayContaining(['drill-3.1-a']) })
   })
 
   it('must exist', () => {

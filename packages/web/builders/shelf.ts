@@ -11,6 +11,7 @@ import {
   toSvg,
 } from '@sztab/board'
 import { atlasOf, Library } from '@sztab/content'
+import { schooled } from '@sztab/content/school'
 import {
   chooseOptions,
   fastDice,
@@ -76,6 +77,7 @@ async function card(kit: Kit, scenario: Scenario, place: Place): Promise<ShelfSc
     title,
     sides: sides.map((side) => ({ id: side, name: inAll((speaker) => speaker.name('side', side)) })),
     first: kit.look.attacks === 'first' ? sides[0]! : sides.at(-1)!,
+    isTaught: schooled.includes(system.id),
     turns,
     units,
     hexes,

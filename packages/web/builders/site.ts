@@ -3,6 +3,7 @@ import type { Kit } from '@sztab/engine'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { brought } from './brought.js'
+import { casebooks } from './casebooks.js'
 import { plainJson } from './json.js'
 import { offline } from './offline.js'
 import { packed } from './packed.js'
@@ -28,6 +29,7 @@ export function siteConfig(other?: OtherSite): UserConfig {
       brought(files),
       react(),
       shelf(other && [other.system.kit]),
+      casebooks(),
       offline(),
       ...(other ? [] : [packed()]),
     ],
@@ -39,7 +41,7 @@ export function siteConfig(other?: OtherSite): UserConfig {
       sourcemap: false,
       rolldownOptions: {
         // Importing a module of ours does nothing by itself, so what is not used of it need not be there.
-        treeshake: { moduleSideEffects: (id) => !/\/packages\/(hex|engine|content|text|board|bots)\//.test(id) },
+        treeshake: { moduleSideEffects: (id) => !/\/packages\/(hex|engine|content|cases|text|board|bots)\//.test(id) },
       },
     },
   }

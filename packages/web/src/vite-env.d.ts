@@ -4,3 +4,17 @@ declare module 'virtual:shelf' {
   const shelf: readonly ShelfScenario[]
   export default shelf
 }
+
+declare module 'virtual:casebooks' {
+  /** By system: the cases of its casebook, compiled. */
+  const casebooks: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>
+  export default casebooks
+}
+
+declare module 'virtual:puzzles' {
+  import type { Puzzle } from '@sztab/cases'
+
+  /** All puzzles, those of a system together, the easy ones first. */
+  export const puzzles: readonly (Pick<Puzzle, 'id' | 'grade'> & { readonly system: string })[]
+  export const fetchers: Readonly<Record<string, () => Promise<{ readonly default: readonly Puzzle[] }>>>
+}

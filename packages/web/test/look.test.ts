@@ -55,7 +55,9 @@ function strangers({ look, system, messages, scenarios }: Kit): string[] {
       ...(Object.hasOwn(system.asking, kind) ? [] : [kind]),
       ...[part, is, done].filter((name): name is string => name !== undefined && !Object.hasOwn(fields, name)),
     ]),
-    ...(verbs.standing ?? []).filter((kind) => !Object.hasOwn(system.asking, kind)),
+    ...[...(verbs.standing ?? []), ...Object.keys(verbs.openly ?? {})].filter(
+      (kind) => !Object.hasOwn(system.asking, kind),
+    ),
   ]
 }
 

@@ -40,8 +40,8 @@ describe('the words of the table', () => {
     )
     expect(told).toEqual([
       'Attack Kharkiv (2634) with 167 (infantry)',
-      'Atak na Charków (2634): 167 (piechota)',
-      'Attaquer Kharkov (2634) : 167 (infanterie)',
+      'Atak na heks Charków (2634): 167 (piechota)',
+      'Attaquer Kharkov (2634)\u00a0: 167 (infanterie)',
     ])
   })
 })

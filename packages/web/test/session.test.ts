@@ -4,6 +4,31 @@ import { resume } from '../src/session/opening.js'
 import { bot, person } from '../src/session/players.js'
 import { againstBot, around, begin, beginLesson, bots, change, failingBots, persons, playOn, until } from './table.js'
 
+/** Plays a game of two persons, and looks at each answer of who loses in the midst of a combat. */
+async function answerInTheOpen(answered: Set<string>): Promise<void> {
+  const { session, kit } = await begin(persons)
+  let held = ''
+  for (let i = 0; i < 900 && !session.seen.result; i++) {
+    if (session.table.curtain !== undefined) session.openCurtain()
+    const { question, orders, view } = session.seen
+    if (!question || !orders) break
+    const isOpen = ['loss', 'retreat', 'advance'].includes(question.kind)
+    if (!isOpen) held = question.side
+    else if (held !== question.side) {
+      answered.add(question.kind)
+      expect(session.table).toMatchObject({ eyes: question.side, curtain: undefined })
+      // Neither now nor looking back is there more to see than everybody may know.
+      expect(view.hash()).toBe(kit.system.view(view, 'spectator').hash())
+      expect(session.pastEyes).toEqual(['spectator'])
+      expect(session.past(session.length, question.side).view.hash()).toBe(view.hash())
+      expect(session.check(orders.at(0)).legal).toBe(true)
+    }
+    const attack = orders.groups.find(({ verb }) => ['launch', 'attack'].includes(verb))
+    session.submit(orders.at(attack ? attack.start : (i * 7919) % orders.length))
+  }
+  session.close()
+}
+
 describe('a game between persons at one screen', () => {
   test('covers the screen when the seat changes', async () => {
     const { session } = await begin(persons)
@@ -21,6 +46,33 @@ describe('a game between persons at one screen', () => {
     }
     expect(seats).toContain('axis')
     expect(seats).toContain('soviet')
+    session.close()
+  })
+
+  test('nobody is sent away in the middle of a combat: who loses answers in the open, and sees no more than the other', async () => {
+    const answered = new Set<string>()
+    // Whether somebody retreats is left to the dice: games are played until it was seen.
+    for (let game = 0; game < 20 && !answered.has('retreat'); game++) await answerInTheOpen(answered)
+    expect([...answered]).toContain('retreat')
+  })
+
+  test('the curtain waits until what happened has been seen, where somebody says when', async () => {
+    const { session } = await begin(persons)
+    session.openCurtain()
+    session.linger()
+    const { eyes } = session.table
+    for (let i = 0; i < 200 && session.table.due === undefined; i++) {
+      const { orders } = session.seen
+      session.submit(orders!.at(Math.floor(orders!.length / 2)))
+    }
+    expect(session.table).toMatchObject({ eyes, curtain: undefined })
+    expect(session.seen.question).toBeUndefined()
+    const { due } = session.table
+    expect(due).not.toBe(eyes)
+    session.drawCurtain()
+    expect(session.table).toMatchObject({ eyes: 'spectator', curtain: due, due: undefined })
+    session.openCurtain()
+    expect(session.seen.question?.side).toBe(due)
     session.close()
   })
 

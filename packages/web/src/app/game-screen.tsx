@@ -13,6 +13,11 @@ const PlayScreen = lazy(async () => {
   return { default: PlayScreen }
 })
 
+/** A rule in full over the table. */
+const RuleSheet = lazy(async () => ({ default: (await import('../rules/index.js')).RuleSheet }))
+/** What the battle is about, over the table. */
+const BriefingSheet = lazy(async () => ({ default: (await import('../school/index.js')).BriefingSheet }))
+
 type Opening =
   | { readonly is: 'opening' }
   | { readonly is: 'open'; readonly session: Session }
@@ -97,7 +102,11 @@ export function GameScreen({ id }: { readonly id: string }) {
   if (opening.is === 'opening') return waiting
   return (
     <Suspense fallback={waiting}>
-      <PlayScreen session={opening.session} />
+      <PlayScreen session={opening.session} Rules={RuleSheet}>
+        <Suspense fallback={null}>
+          <BriefingSheet />
+        </Suspense>
+      </PlayScreen>
       <Keeping session={opening.session} onTakeOver={takeOver} />
     </Suspense>
   )

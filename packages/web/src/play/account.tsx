@@ -2,7 +2,7 @@ import type { Chance, Explanation, Line, Refusal } from '@sztab/engine'
 import type { Speaker } from '@sztab/text'
 import { Fragment } from 'react'
 import { useAtTable } from './context.js'
-import { rulesIn } from './describe.js'
+import { RuleNumbers } from './rule-numbers.js'
 
 interface AccountProps {
   readonly explanation: Explanation
@@ -78,26 +78,11 @@ function groupsOf(chances: readonly Chance[], speaker: Speaker): ChanceGroup[] {
 
 function AccountLine({ line }: { readonly line: Line }) {
   const { desk, speaker } = useAtTable()
-  const rules = rulesIn(speaker, line.rules)
   const isSum = desk.look.account.sums.includes(line.what)
   return (
     <li className={isSum ? 'account-line sum' : 'account-line'}>
       <span>{speaker.line({ ...line, rules: [] })}</span>
-      {rules.length > 0 && (
-        <details className="rules">
-          <summary>
-            <span className="for-readers">{speaker.say('account.rules')} </span>
-            {rules.map(({ number }) => number).join(' · ')}
-          </summary>
-          <ul>
-            {rules.map(({ number, title }) => (
-              <li key={number}>
-                <strong>{number}</strong> {title}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <RuleNumbers rules={line.rules} />
     </li>
   )
 }

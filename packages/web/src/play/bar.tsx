@@ -8,6 +8,7 @@ import { useAtTable } from './context.js'
 import type { Desk } from './desk.js'
 import { GlyphButton, GlyphToggle } from './glyph-button.js'
 import { LayersMenu } from './layers-menu.js'
+import { MapTools } from './map-tools.js'
 
 /** Turn, date, who is asked what; undo; the menus. */
 export function Bar() {
@@ -49,6 +50,7 @@ export function Bar() {
         <span className="bar-depth" aria-hidden="true">
           {undoDepth > 0 ? undoDepth : ''}
         </span>
+        <MapTools />
         <LayersMenu />
         <GlyphToggle
           glyph="panel"
@@ -56,6 +58,14 @@ export function Bar() {
           isSelected={state.isPanelOpen}
           onChange={(isPanelOpen) => desk.set({ isPanelOpen })}
         />
+        {state.hasBriefing && (
+          <GlyphButton
+            data-briefing
+            glyph="info"
+            label={speaker.say('bar.briefing')}
+            onPress={() => desk.set({ dialog: 'briefing' })}
+          />
+        )}
         <GlyphButton
           data-keys
           glyph="keys"
@@ -86,15 +96,16 @@ function fieldsOnBar({ look }: Desk, speaker: Speaker, view: Position): string[]
   })
 }
 
-/** Where the button that was pressed is gone, the focus goes to what is asked now. */
+/** After an answer the focus goes to what is asked now, from wherever one answers; whoever reads or types elsewhere is left there. */
 function useFocusOnNew(question: string) {
   const asked = useRef<HTMLParagraphElement>(null)
   const before = useRef(question)
   useEffect(() => {
     const isNew = before.current !== question
     before.current = question
-    if (isNew && (document.activeElement ?? document.body) === document.body)
-      asked.current?.focus({ preventScroll: true })
+    const at = document.activeElement ?? document.body
+    const answers = at === document.body || at.closest('[data-map], [data-answers], [data-question]') !== null
+    if (isNew && answers) asked.current?.focus({ preventScroll: true })
   }, [question])
   return asked
 }

@@ -1,10 +1,11 @@
 import { Button } from 'react-aria-components'
 import { Account } from './account.js'
 import { orderUnderPointer } from './board/gestures.js'
-import { goalsOf, sumAt, sumLayerOf } from './board/layers.js'
+import { goalsOf } from './board/layers.js'
 import { markerWords, pieceName, terrainWords, unitFacts } from './board/summary.js'
 import { useAtTable } from './context.js'
 import { Counter } from './counter.js'
+import { HexTold } from './hex-told.js'
 import type { Attack } from './not-yet.js'
 import { useAttack } from './use-attack.js'
 import { useIsWide } from './use-is-wide.js'
@@ -28,10 +29,10 @@ export function Card() {
         <strong>{speaker.say('hex.at', { place: desk.hexName(hex) })}</strong>
         <span>{[...terrainWords(desk, speaker, hex), ...markerWords(desk, speaker, hex)].join(' · ')}</span>
       </p>
-      {focus !== undefined && <Large piece={focus} />}
       {pieces.length > 1 && <Stack hex={hex} pieces={pieces} focus={focus} />}
+      <HexTold hex={hex} />
+      {focus !== undefined && <Large piece={focus} />}
       <Preview />
-      <Threat hex={hex} />
       <Goal hex={hex} />
     </aside>
   )
@@ -138,20 +139,4 @@ function Goal({ hex }: { readonly hex: number }) {
     ...(decides === true ? [speaker.say('points.decides', { side: by })] : []),
   ]
   return said.length === 0 ? null : <p className="hexcard-goal">{said.join(' · ')}</p>
-}
-
-/** What could attack whoever is in this hex. */
-function Threat({ hex }: { readonly hex: number }) {
-  const { desk, state, speaker } = useAtTable()
-  const isTarget = desk.plan.toward(desk.hexName(hex)).length > 0 && desk.piecesIn(hex).length > 0
-  const layer = sumLayerOf(desk)
-  if (!layer || state.replay || state.picked !== undefined || !(isTarget || state.layers.has(layer.name))) return null
-  const [whole, ...units] = sumAt(desk, hex).entries
-  if (!whole || units.length === 0) return null
-  const { rules: _, ...sum } = whole
-  return (
-    <p className="hexcard-threat">
-      {speaker.say(`layer.${layer.name}.hex`, { ...sum, units: units.map(({ unit }) => unit as string) })}
-    </p>
-  )
 }

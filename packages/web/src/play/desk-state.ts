@@ -1,3 +1,4 @@
+import type { Overlay } from '@sztab/board'
 import type { Order, SystemLook } from '@sztab/engine'
 import type { PastEyes } from '../session/index.js'
 import type { Scenery } from './board/without.js'
@@ -58,8 +59,16 @@ export interface DeskState {
   readonly notice: Notice | undefined
   /** What the others did, until the next own decision; or a part of the log that somebody walks through. */
   readonly recap: Recap | undefined
-  readonly dialog: 'keys' | 'menu' | 'agreement' | undefined
+  readonly dialog: 'keys' | 'menu' | 'agreement' | 'briefing' | undefined
+  /** The rules that are read, over the table. */
+  readonly rules: readonly string[] | undefined
+  /** There is a briefing that can be opened. */
+  readonly hasBriefing: boolean
+  /** What a lesson points at. */
+  readonly marked: readonly Overlay[]
   readonly panel: string
+  /** Somebody wants to check the dice. */
+  readonly isChecking: boolean
   readonly isPanelOpen: boolean
   /** The replay shows the game after so many orders. */
   readonly replay: { readonly at: number; readonly isRunning: boolean; readonly eyes: PastEyes } | undefined
@@ -85,7 +94,11 @@ export const freshState: DeskState = {
   notice: undefined,
   recap: undefined,
   dialog: undefined,
+  rules: undefined,
+  hasBriefing: false,
+  marked: [],
   panel: 'log',
+  isChecking: false,
   isPanelOpen: true,
   replay: undefined,
 }

@@ -4,7 +4,7 @@ import { goalOf, noPlan, type Plan, pickedAlready, pieceOf, planOf, rolesOf } fr
 import { type CameraControls, still } from './board/camera.js'
 import { type DeskState, freshState } from './desk-state.js'
 import { ordersToward, partnersIn } from './goals.js'
-import { groupOf, placesOfGroup, sendGroup, toggleUnit } from './groups.js'
+import { groupOf, placesOfGroup, sendGroup, takeAll, toggleUnit } from './groups.js'
 import { BOT_TIME, type Pace, rememberedPace, rememberPace } from './pace.js'
 import { Player } from './player.js'
 import { Reading } from './reading.js'
@@ -32,15 +32,22 @@ export class Desk extends Reading {
   camera: CameraControls = still
   /** What was bad about own units when these eyes last decided something. */
   #states: ReadonlySet<string> = new Set()
-  /** Where the unit that moved last came from, and what was asked then. */
-  #moved: { readonly from: number; readonly kind: string | undefined } | undefined
+  /** Where the unit that was sent last came from. */
+  #moved: number | undefined
+  /** Units that the table has picked and the person has not taken: they are not picked again in the same segment. */
+  readonly #passed = { during: '', units: new Set<string>() }
   readonly #listeners = new Set<() => void>()
   readonly #close: () => void
 
   constructor(session: Session) {
     super(session)
     this.#known = session.seen
-    this.player = new Player(this, () => this.#tell())
+    session.linger?.()
+    this.player = new Player(
+      this,
+      () => this.#tell(),
+      () => session.table.due !== undefined && session.drawCurtain?.(),
+    )
     this.settling = new Settling(session, () => this.#tell())
     session.setPace?.(BOT_TIME[this.#pace])
     this.#close = session.subscribe(() => this.#onChange())
@@ -127,7 +134,7 @@ export class Desk extends Reading {
 
   // Gestures
 
-  /** Any input ends what is being shown at once. A click that adds takes a unit along with those that are chosen. */
+  /** Any input ends what is being shown at once. A click that adds takes a unit along with those that are chosen; on a destination, the whole stack. */
   clickHex(hex: number, piece?: string, adds = false): void {
     this.player.finish()
     if (this.settling.isEcho(hex)) return
@@ -136,12 +143,15 @@ export class Desk extends Reading {
     const place = this.hexName(hex)
     const { picked, isSoft } = this.state
     const pickable = this.#pickable(hex, piece)
-    const wanted = adds || isSoft ? (pickable ?? (piece === picked ? piece : undefined)) : undefined
+    // Where something is picked already, a counter means the unit and the ground beside it the place.
+    const wanted =
+      piece !== undefined && (adds || isSoft) ? (pickable ?? (piece === picked ? piece : undefined)) : undefined
     if (wanted !== undefined) {
       if (adds) toggleUnit(this, wanted)
       else this.pick(wanted)
       return
     }
+    if (adds && picked !== undefined) takeAll(this)
     if (picked !== undefined && this.#send(picked, place, piece)) return
     const alone = this.plan.places.get(place)
     // Where a place is an answer and a unit stands there, its counter means the unit and the ground beside it the place.
@@ -242,7 +252,8 @@ export class Desk extends Reading {
       return
     }
     const hex = this.hexOf(piece)
-    const { group } = this.state
+    const { group, isSoft, picked } = this.state
+    if (isSoft && picked !== undefined && picked !== piece) this.#passed.units.add(picked)
     this.set({
       picked: piece,
       isSoft: false,
@@ -286,10 +297,11 @@ export class Desk extends Reading {
   /** Who moved from where to where: the next unit lies near, and may want to go there too. */
   #note(order: Order | undefined): void {
     const { system } = this.session.kit
-    const isMove = order !== undefined && system.movingVerbs.includes(order.do)
-    const piece = isMove ? pieceOf(system.verbs, order) : undefined
-    this.#moved = piece === undefined ? undefined : { from: this.hexOf(piece), kind: this.session.seen.question?.kind }
-    const lastPlace = isMove ? goalOf(system.verbs, order) : undefined
+    const piece = order && pieceOf(system.verbs, order)
+    const goal = order && goalOf(system.verbs, order)
+    const isSent = piece !== undefined && goal !== undefined && !this.look.verbs.begins?.includes(order!.do)
+    this.#moved = isSent ? this.hexOf(piece) : undefined
+    const lastPlace = order && system.movingVerbs.includes(order.do) ? goal : undefined
     if (lastPlace !== undefined) this.state = { ...this.state, lastPlace }
   }
 
@@ -379,13 +391,24 @@ export class Desk extends Reading {
     this.#pickTheOnlyOne()
   }
 
+  /** Whether the question is answered by sending pieces somewhere, and not by putting an attack together. */
+  #sendsAll(): boolean {
+    const { begins = [] } = this.look.verbs
+    const verbs =
+      this.session.seen.orders?.groups.filter(({ piece }) => piece !== undefined).map(({ verb }) => verb) ?? []
+    return verbs.length > 0 && !verbs.some((verb) => begins.includes(verb))
+  }
+
   #pickTheOnlyOne(): void {
     const { question } = this.session.seen
     const moved = this.#moved
     this.#moved = undefined
     if (!question || this.state.picked !== undefined) return
     const only = pickedAlready(this.plan, question)
-    const next = only === undefined && moved?.kind === question.kind ? nextAfter(this, moved.from) : undefined
+    const during = `${question.side} ${question.kind} ${question.about.place}`
+    if (this.#passed.during !== during) this.#passed.units.clear()
+    this.#passed.during = during
+    const next = only === undefined && this.#sendsAll() ? nextAfter(this, moved ?? -1, this.#passed.units) : undefined
     if (only !== undefined) this.set({ picked: only })
     else if (next !== undefined) this.set({ picked: next, isSoft: true })
   }

@@ -8,7 +8,8 @@ import type { Desk } from './desk.js'
 import { isEnding, More } from './dock-more.js'
 import { FormSheet } from './form-sheet.js'
 import { groupOf } from './groups.js'
-import { beginnings, Planner } from './planner.js'
+import { Planner } from './planner.js'
+import { beginnings } from './planning.js'
 import { Tray } from './tray.js'
 import { useAttack } from './use-attack.js'
 import { useClearOfPointer } from './use-clear-of-pointer.js'
@@ -67,6 +68,7 @@ function Pending() {
         <Button
           key={JSON.stringify(order)}
           look={isChoice ? 'plain' : 'primary'}
+          data-verb={Object.values(order).join(' ')}
           autoFocus={i === 0}
           onPress={() => desk.give(order)}
           {...(isChoice ? considering(desk, order, isBeside) : {})}
@@ -140,6 +142,7 @@ function Answers() {
             look={lookOf(order, desk)}
             onPress={() => desk.give(order)}
             data-ending={isEnding(order, desk) || undefined}
+            data-verb={Object.values(order).join(' ')}
             {...considering(desk, order, isBeside)}
           >
             {orderWords(speaker, order, question?.kind)}

@@ -49,7 +49,7 @@ export function FormSheet({ form }: { readonly form: Form }) {
         <p className="form-verdict" aria-live="polite">
           {!verdict.legal && isTouched ? speaker.refusal(verdict.refusals[0]) : ''}
         </p>
-        <Button look="primary" isDisabled={!verdict.legal} onPress={() => desk.give(order)}>
+        <Button look="primary" data-verb={form.verb} isDisabled={!verdict.legal} onPress={() => desk.give(order)}>
           {words}
         </Button>
       </div>

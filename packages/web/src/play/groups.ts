@@ -30,6 +30,13 @@ export function takeStack(desk: Desk): void {
   desk.set({ picked: picked ?? first, isSoft: false, group: new Set(isTaken ? [] : stack) })
 }
 
+/** Takes the stack of the picked unit along, unless a group was chosen already. */
+export function takeAll(desk: Desk): void {
+  const { picked, group } = desk.state
+  const stack = picked === undefined ? [] : waitingIn(desk, desk.hexOf(picked))
+  if (group.size < 2 && stack.length > 1) desk.set({ isSoft: false, group: new Set(stack) })
+}
+
 /** Adds a unit to those that are sent together, or leaves it out. */
 export function toggleUnit(desk: Desk, piece: string): void {
   const { picked } = desk.state

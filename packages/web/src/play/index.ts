@@ -1,2 +1,5 @@
-export { drawMap } from './board/art.js'
+export { boardOf, drawMap } from './board/art.js'
+export { type AtTable, useAtTable, useBoardTheme } from './context.js'
+export { orderWords } from './describe.js'
+export { mapFileOf, wordsOf } from './names.js'
 export { PlayScreen } from './play-screen.js'

@@ -1,3 +1,4 @@
+import { remember, remembered } from '../words/index.js'
 import { goThere } from './board/subjects.js'
 import type { Desk } from './desk.js'
 import { layersOf } from './desk-state.js'
@@ -66,6 +67,7 @@ export const keyGroups = (layers: readonly string[]): readonly KeyGroup[] => [
     entries: [
       { keys: ['P'], does: 'keys.panel' },
       { keys: ['R'], does: 'keys.replay' },
+      { keys: ['B'], does: 'keys.briefing' },
       { keys: ['?'], does: 'keys.help' },
     ],
   },
@@ -73,6 +75,14 @@ export const keyGroups = (layers: readonly string[]): readonly KeyGroup[] => [
 
 const PAN = 120
 const ZOOM = 1.3
+const REMEMBERED = 'sztab.letters'
+
+/** Whether single letters and digits are heard everywhere at the table, or only with the focus on the map or the question: screen readers have such keys of their own. */
+export const lettersEverywhere = (): boolean => remembered(REMEMBERED) !== 'map'
+
+export function chooseLetters(isEverywhere: boolean): void {
+  remember(REMEMBERED, isEverywhere ? undefined : 'map')
+}
 
 /** What a key does at the table. Returns whether it did anything. */
 export function pressKey(desk: Desk, event: KeyboardEvent, isOnMap: boolean): boolean {
@@ -84,6 +94,7 @@ export function pressKey(desk: Desk, event: KeyboardEvent, isOnMap: boolean): bo
   }
   if (desk.replaying.isOn && replayKey(desk, event)) return true
   if (isOnMap && mapKey(desk, event)) return true
+  if (!isOnMap && event.key.length === 1 && !lettersEverywhere()) return false
   return anywhere(desk, event)
 }
 
@@ -179,6 +190,7 @@ function anywhere(desk: Desk, { key, shiftKey }: KeyboardEvent): boolean {
       const answers = '[data-answers] .dock-row button, [data-answers] .form-sheet :is(input, button:not([disabled]))'
       if (!focusOn(answers)) focusOn('[data-answers] button:not([disabled])')
     },
+    b: () => state.hasBriefing && desk.set({ dialog: 'briefing' }),
     '?': () => desk.set({ dialog: 'keys' }),
     '0': () => desk.move((camera) => camera.fit()),
     c: () => goThere(desk),

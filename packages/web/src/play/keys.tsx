@@ -1,7 +1,8 @@
-import { Dialog } from '../ui/index.js'
+import { useState } from 'react'
+import { Dialog, Switch } from '../ui/index.js'
 import { useAtTable } from './context.js'
 import { layersOf } from './desk-state.js'
-import { keyGroups } from './keyboard.js'
+import { chooseLetters, keyGroups, lettersEverywhere } from './keyboard.js'
 
 /** The list of keys. */
 export function Keys() {
@@ -32,7 +33,28 @@ export function Keys() {
             </dl>
           </section>
         ))}
+        <Letters />
       </section>
     </Dialog>
+  )
+}
+
+/** Letters that a screen reader takes for itself can be kept to the map. */
+function Letters() {
+  const { speaker } = useAtTable()
+  const [isOn, setOn] = useState(lettersEverywhere)
+  return (
+    <section data-letters>
+      <h3>{speaker.say('keys.letters-title')}</h3>
+      <Switch
+        label={speaker.say('keys.letters')}
+        value={isOn}
+        onChange={(on) => {
+          chooseLetters(on)
+          setOn(on)
+        }}
+      />
+      <p className="hint">{speaker.say('keys.letters-hint')}</p>
+    </section>
   )
 }

@@ -35,6 +35,11 @@ export function Outcome() {
           {speaker.say('outcome.replay')}
         </Button>
         <Button onPress={() => void rematch(session)}>{speaker.say('outcome.rematch')}</Button>
+        {session.commitment !== undefined && (
+          <Button onPress={() => desk.set({ panel: 'turns', isPanelOpen: true, isChecking: true })}>
+            {speaker.say('dice.check')}
+          </Button>
+        )}
         <Button onPress={() => setGone(true)}>{speaker.say('outcome.look')}</Button>
         <ButtonLink href="#/">{speaker.say('outcome.home')}</ButtonLink>
       </div>

@@ -1,5 +1,4 @@
 import './planner.css'
-import type { Order } from '@sztab/engine'
 import { useEffect, useState } from 'react'
 import { ToggleButton } from 'react-aria-components'
 import { Button } from '../ui/index.js'
@@ -7,17 +6,7 @@ import { Account } from './account.js'
 import { pieceOf } from './answer/index.js'
 import { useAtTable } from './context.js'
 import { Counter } from './counter.js'
-import type { Desk } from './desk.js'
-
-/** The orders with which an attack on a place can be begun, one for each unit; none if it is not put together unit by unit. */
-export function beginnings(desk: Desk, place: string): readonly Order[] {
-  const { launches = [], begins = [] } = desk.look.verbs
-  if (launches.length === 0) return []
-  const { verbs } = desk.session.kit.system
-  const orders = desk.plan.toward(place).filter(({ do: verb }) => begins.includes(verb))
-  const units = orders.map((order) => pieceOf(verbs, order))
-  return orders.filter((_, i) => units.indexOf(units[i]) === i)
-}
+import { beginnings, planOf } from './planning.js'
 
 /** Puts an attack together: the units that reach the target, and what it comes to as they are added or left out. */
 export function Planner({ place }: { readonly place: string }) {
@@ -66,14 +55,4 @@ export function Planner({ place }: { readonly place: string }) {
       </div>
     </div>
   )
-}
-
-/** The first unit begins, the others join; and what launching it then would lead to. */
-function planOf({ session, look }: Desk, orders: readonly Order[], chosen: readonly string[]) {
-  const { verbs } = session.kit.system
-  const first = orders.find((order) => pieceOf(verbs, order) === chosen[0])
-  if (!first) return { orders: [], account: undefined }
-  const joins = chosen.slice(1).map((unit): Order => ({ do: look.verbs.joins ?? '', unit }))
-  const all = [first, ...joins]
-  return { orders: all, account: session.explainAfter(all, { do: look.verbs.launches![0]! }) }
 }

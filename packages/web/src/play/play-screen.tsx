@@ -1,18 +1,16 @@
 import './play.css'
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { Session } from '../session/index.js'
 import { useSpeaker } from '../words/index.js'
 import { Agreement } from './agreement.js'
 import { Banner } from './banner.js'
 import { Bar } from './bar.js'
 import { MapPane } from './board/map-pane.js'
-import { goThere } from './board/subjects.js'
 import { Card } from './card.js'
 import { TableContext, useAtTable } from './context.js'
 import { Curtain } from './curtain.js'
 import { Desk } from './desk.js'
 import { Dock } from './dock.js'
-import { GlyphButton, GlyphToggle } from './glyph-button.js'
 import { Happening } from './happening.js'
 import { pressKey } from './keyboard.js'
 import { Keys } from './keys.js'
@@ -24,9 +22,17 @@ import { Panel } from './panels/panel.js'
 import { Pledge } from './pledge.js'
 import { RecapStrip } from './recap-strip.js'
 import { ReplayStrip } from './replay-strip.js'
+import { type RuleSheet, RulesOver } from './rule-numbers.js'
 
-/** The table with one game on it. */
-export function PlayScreen({ session }: { readonly session: Session }) {
+interface PlayProps {
+  readonly session: Session
+  /** What shows a rule in full. */
+  readonly Rules?: RuleSheet
+  readonly children?: ReactNode
+}
+
+/** The table with one game on it, and what else lies there: a briefing, a lesson's guide. */
+export function PlayScreen({ session, Rules, children }: PlayProps) {
   const words = useMemo(() => wordsOf(session.kit, session.scenario), [session])
   const speaker = useSpeaker(session.kit, words)
   const [desk, setDesk] = useState<Desk>()
@@ -40,13 +46,13 @@ export function PlayScreen({ session }: { readonly session: Session }) {
   if (!given) return null
   return (
     <TableContext value={given}>
-      <Table />
+      <Table Rules={Rules}>{children}</Table>
     </TableContext>
   )
 }
 
-function Table() {
-  const { desk, state, table, speaker } = useAtTable()
+function Table({ Rules, children }: { readonly Rules: RuleSheet | undefined; readonly children: ReactNode }) {
+  const { desk, state, table } = useAtTable()
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -63,26 +69,6 @@ function Table() {
       <main className="field-of-play">
         <MapPane />
         {desk.map.file.credits && <p className="map-credits">{desk.map.file.credits.join(' · ')}</p>}
-        <div className="map-tools">
-          <GlyphButton
-            glyph="plus"
-            label={speaker.say('map.closer')}
-            onPress={() => desk.move((camera) => camera.zoom(1.4))}
-          />
-          <GlyphButton
-            glyph="minus"
-            label={speaker.say('map.further')}
-            onPress={() => desk.move((camera) => camera.zoom(1 / 1.4))}
-          />
-          <GlyphButton glyph="fit" label={speaker.say('map.fit')} onPress={() => desk.move((camera) => camera.fit())} />
-          <GlyphToggle
-            data-follow
-            glyph="target"
-            label={speaker.say('map.follow')}
-            isSelected={state.isFollowing}
-            onChange={(isFollowing) => (isFollowing ? goThere(desk) : desk.set({ isFollowing }))}
-          />
-        </div>
         <Legend />
         <Banner />
         <Happening />
@@ -100,7 +86,9 @@ function Table() {
         <Panel />
       </div>
       <Keys />
+      <RulesOver Sheet={Rules} />
       <Agreement />
+      {children}
       <Live />
     </div>
   )

@@ -25,6 +25,7 @@ const MOST_FRAMES = 160
 export class Player {
   readonly #desk: Desk
   readonly #onFrame: () => void
+  readonly #onEnd: () => void
   #queue: Frame[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #before: Seen
@@ -32,9 +33,11 @@ export class Player {
   #done = () => {}
   stage: Stage | undefined
 
-  constructor(desk: Desk, onFrame: () => void) {
+  /** `onEnd`: all that happened has been shown, or nobody wants to see it. */
+  constructor(desk: Desk, onFrame: () => void, onEnd: () => void) {
     this.#desk = desk
     this.#onFrame = onFrame
+    this.#onEnd = onEnd
     this.#before = desk.session.seen
   }
 
@@ -66,7 +69,7 @@ export class Player {
     const hexes = map.grid.size
     const start = this.#queue.at(-1)?.pieces ?? this.stage?.pieces ?? piecesOf(before.view, look, hexes)
     this.#queue.push(...framesOf(events, start, piecesOf(after.view, look, hexes), (name) => map.grid.index(name)))
-    if (this.#queue.length > MOST_FRAMES) this.finish()
+    if (this.#queue.length > MOST_FRAMES || this.#queue.length === 0) this.finish()
     else if (this.#timer === undefined) this.#next()
   }
 
@@ -81,6 +84,7 @@ export class Player {
     const done = this.#done
     this.#done = () => {}
     done()
+    this.#onEnd()
   }
 
   #next(): void {

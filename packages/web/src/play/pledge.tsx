@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/index.js'
 import { useAtTable } from './context.js'
+import { DiceCheck } from './dice-check.js'
 
 /** What binds the dice, shown to everybody who sits down, until he has answered something. */
 export function Pledge() {
@@ -28,15 +29,16 @@ export function Pledge() {
 
 /** The same for later, folded. */
 export function KeptPledge() {
-  const { session, speaker } = useAtTable()
+  const { session, speaker, state } = useAtTable()
   const { commitment } = session
   if (commitment === undefined) return null
   return (
-    <details className="kept-pledge">
+    <details className="kept-pledge" open={state.isChecking} key={`${state.isChecking}`}>
       <summary className="pledge-title">{speaker.say('pledge.title')}</summary>
       <p className="pledge-text">{speaker.say('pledge.text')}</p>
       <code>{commitment}</code>
       <Copy text={commitment} />
+      <DiceCheck />
     </details>
   )
 }

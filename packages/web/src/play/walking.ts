@@ -38,11 +38,13 @@ export function walkGoals(desk: Desk, step: 1 | -1): void {
   desk.set({ cursor: hexes[next]!, pointed: undefined })
 }
 
-/** Of the units that can still move, the one nearest to where the last one came from; not those that are held. */
-export function nextAfter(desk: Desk, from: number): string | undefined {
+/** Of the units that can still move, the one nearest to where the last one came from; not those that are held, nor those that were passed over. */
+export function nextAfter(desk: Desk, from: number, passed: ReadonlySet<string>): string | undefined {
   if (!picksNext()) return undefined
   const { grid } = desk.map
-  const free = desk.plan.pieces.filter((piece) => !desk.state.held.has(piece) && desk.hexOf(piece) >= 0)
+  const free = desk.plan.pieces.filter(
+    (piece) => !desk.state.held.has(piece) && !passed.has(piece) && desk.hexOf(piece) >= 0,
+  )
   const able = free.filter((piece) => desk.canSend(piece))
   const distance = (piece: string) => (from < 0 ? 0 : grid.distance(from, desk.hexOf(piece)))
   return able.sort((a, b) => distance(a) - distance(b))[0]

@@ -3,7 +3,8 @@ import type { Bots } from './bots.js'
 import { randomSeed } from './chance.js'
 import type { Players } from './players.js'
 
-interface Seats {
+/** A game with who plays it. */
+export interface Seated {
   readonly id: string
   readonly kit: Kit
   readonly game: Game
@@ -12,12 +13,12 @@ interface Seats {
 
 /** What the bots at a table answer, and when their answers count. */
 export class BotAnswers {
-  readonly #seats: Seats
+  readonly #seats: Seated
   readonly #around: { readonly bots: Bots; readonly discretion: number }
   /** When discreet questions are to be answered, by side and number. */
   readonly #due = new Map<string, number>()
 
-  constructor(seats: Seats, around: { readonly bots: Bots; readonly discretion: number }) {
+  constructor(seats: Seated, around: { readonly bots: Bots; readonly discretion: number }) {
     this.#seats = seats
     this.#around = around
   }

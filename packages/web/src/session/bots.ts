@@ -1,3 +1,4 @@
+import type { Judged, Tally } from '@sztab/bots'
 import type { Order } from '@sztab/engine'
 import type { Ask } from './thinking.js'
 
@@ -7,20 +8,27 @@ export interface Bots {
   close(): void
 }
 
+/** What one thinker is asked for. */
+type Call =
+  | { readonly do: 'choose'; readonly ask: Ask; readonly tallies?: readonly Tally[] }
+  | { readonly do: 'isForMany'; readonly ask: Ask }
+  | { readonly do: 'propose'; readonly ask: Ask; readonly branch: number }
+  | { readonly do: 'try'; readonly ask: Ask; readonly proposals: readonly (readonly Judged[])[] }
+
 export interface BotRequest {
   readonly number: number
-  readonly ask: Ask
+  readonly call: Call
 }
 
-export type BotReply = { readonly number: number } & ({ readonly order: Order } | { readonly error: string })
+export type BotReply = { readonly number: number } & ({ readonly value: unknown } | { readonly error: string })
 
 interface Waiting {
-  readonly resolve: (order: Order) => void
+  readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
 }
 
-/** Bots that think beside the page. */
-class WorkerBots implements Bots {
+/** One thinker beside the page. */
+class BotWorker {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   #asked = 0
@@ -32,11 +40,11 @@ class WorkerBots implements Bots {
     this.#worker.addEventListener('messageerror', () => this.#fail('the worker was not understood'))
   }
 
-  choose(ask: Ask): Promise<Order> {
+  call<T>(call: Call): Promise<T> {
     const number = this.#asked++
     return new Promise((resolve, reject) => {
-      this.#waiting.set(number, { resolve, reject })
-      this.#worker.postMessage({ number, ask } satisfies BotRequest)
+      this.#waiting.set(number, { resolve: (value) => resolve(value as T), reject })
+      this.#worker.postMessage({ number, call } satisfies BotRequest)
     })
   }
 
@@ -48,7 +56,7 @@ class WorkerBots implements Bots {
   #hear(reply: BotReply): void {
     const waiting = this.#waiting.get(reply.number)
     this.#waiting.delete(reply.number)
-    if ('order' in reply) waiting?.resolve(reply.order)
+    if ('value' in reply) waiting?.resolve(reply.value)
     else waiting?.reject(new Error(reply.error))
   }
 
@@ -56,6 +64,44 @@ class WorkerBots implements Bots {
     for (const { reject } of this.#waiting.values()) reject(new Error(reason))
     this.#waiting.clear()
   }
+}
+
+/** No more thinkers than this, however many cores there are. */
+const MOST_THINKERS = 8
+
+/** Bots that think beside the page; those who use every core in as many workers as leave one for the page. */
+class WorkerBots implements Bots {
+  readonly #first = new BotWorker()
+  #helpers: readonly BotWorker[] | undefined
+
+  async choose(ask: Ask): Promise<Order> {
+    if (!usesAllCores(ask.bot) || !(await this.#first.call<boolean>({ do: 'isForMany', ask })))
+      return this.#first.call({ do: 'choose', ask })
+    this.#helpers ??= Array.from({ length: helpersFor(navigator.hardwareConcurrency) }, () => new BotWorker())
+    const all = [this.#first, ...this.#helpers]
+    const proposals = await heard(all.map((one, branch) => one.call<readonly Judged[]>({ do: 'propose', ask, branch })))
+    const found = await heard(all.map((one) => one.call<readonly Tally[]>({ do: 'try', ask, proposals })))
+    return this.#first.call({ do: 'choose', ask, tallies: found.flat() })
+  }
+
+  close(): void {
+    this.#first.close()
+    for (const helper of this.#helpers ?? []) helper.close()
+  }
+}
+
+/** What came of those that did not fail. */
+async function heard<T>(answers: readonly Promise<T>[]): Promise<T[]> {
+  const settled = await Promise.allSettled(answers)
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+}
+
+function usesAllCores(bot: string): boolean {
+  return bot.startsWith('general')
+}
+
+function helpersFor(cores: number): number {
+  return Math.max(0, Math.min(MOST_THINKERS, cores - 1) - 1)
 }
 
 /** Bots that think in the page itself: for where no worker runs. */
@@ -72,7 +118,7 @@ export class LocalBots implements Bots {
   }
 }
 
-/** Bots in a worker, and in the page from the moment the worker fails. */
+/** Bots in workers, and in the page from the moment the worker fails. */
 export class SteadyBots implements Bots {
   #bots: Bots
   #steady = false

@@ -1,27 +1,13 @@
-import {
-  type Event,
-  type Explanation,
-  type Game,
-  type GameRecord,
-  type Kit,
-  type Order,
-  type Question,
-  type Receipt,
-  type RecordEntry,
-  rehearse,
-  type Scenario,
-  type Side,
-  type Survey,
-  type SurveyTopic,
-  type Verdict,
-} from '@sztab/engine'
-import { BotAnswers } from './bot-answers.js'
+import type { Event, Game, GameRecord, Kit, Order, Question, Receipt, Scenario, Side } from '@sztab/engine'
+import { BotTurns } from './bot-turns.js'
 import type { Bots } from './bots.js'
 import { randomHex } from './chance.js'
-import { eyesOnPast, firstLooking, hasHiddenThings, type Looking, nextLooking, type Seating } from './eyes.js'
+import { EngineRoom } from './engine-room.js'
 import type { History } from './history.js'
+import { LookingBack } from './looking-back.js'
 import { type Players, personsIn } from './players.js'
 import { Saver } from './saver.js'
+import { Seats } from './seats.js'
 import type { GameStore, StoredGame } from './store.js'
 import { storedGame } from './stored.js'
 import type { Eyes, PastEyes, Played, Seen, Session, Table } from './types.js'
@@ -47,6 +33,8 @@ export interface Parts {
   readonly game: Game
   readonly players: Players
   readonly open: boolean
+  /** What the players call it. */
+  readonly name?: string | undefined
   /** Whose seat it was when the game was last kept. */
   readonly seat?: Eyes | undefined
   /** What was told before this session. */
@@ -61,58 +49,50 @@ export class GameSession implements Session {
   readonly kit: Kit
   readonly scenario: Scenario
   readonly players: Players
+  readonly open: boolean
+  readonly name: string | undefined
   readonly commitment: string | undefined
   readonly #game: Game
-  readonly #history: History
-  /** How many orders had been given when this session was opened: what was told before, the history knows. */
-  readonly #before: number
-  readonly #seating: Seating
-  readonly #open: boolean
-  /** Nobody at the table may know less than another: there are only bots, or one person plays all. */
-  readonly #hidesNothing: boolean
+  readonly #seats: Seats
+  readonly #past: LookingBack
+  readonly #engine: EngineRoom
   readonly #around: Surroundings
   readonly #saver: Saver
-  readonly #answers: BotAnswers
+  readonly #botTurns: BotTurns
   readonly #listeners = new Set<() => void>()
-  #looking: Looking
-  #thinking: Side | undefined
   #seen: Seen | undefined
   #table: Table | undefined
-  /** Counts changes: an answer to what was before the last one is not wanted any more. */
   #changes = 0
-  #pace: number
-  /** By eyes: how much they had been told when they last decided something in this session. */
-  readonly #decided = new Map<Eyes, number>()
   #isTogether = false
   #isClosed = false
   #isElsewhere = false
-  /** Somebody has seen what he could not know while the game went on: it is over for good. */
-  #isRevealed = false
 
-  constructor({ id, kit, game, players, open, seat, history, isBound = false }: Parts, around: Surroundings) {
+  constructor({ id, kit, game, players, open, name, seat, history, isBound = false }: Parts, around: Surroundings) {
     this.id = id
     this.kit = kit
     this.scenario = game.beginning.scenario
     this.players = players
+    this.open = open
+    this.name = name
     this.#game = game
-    this.#history = history
-    this.#before = game.length
-    this.#open = open
-    const persons = personsIn(players).length
-    this.#hidesNothing = persons === 0 || (open && persons === Object.keys(players).length)
     this.commitment = isBound ? game.commitment : undefined
     this.#around = around
-    this.#pace = around.pace
-    this.#answers = new BotAnswers({ id, kit, game, players }, around)
     this.#game.deliberate = deliberateIn(kit, players)
-    this.#seating = { players, curtained: !open && hasHiddenThings(kit.system.layout) }
-    this.#looking = firstLooking(this.#seating, this.#questions(), seat)
+    const { options } = game.beginning
+    this.#seats = new Seats({ kit, scenario: this.scenario, options, players, open }, this.#questions(), seat)
+    this.#past = new LookingBack(kit, game, history, this.#seats)
+    this.#botTurns = new BotTurns({ id, kit, game, players }, this.#seats, around, {
+      answer: (side, question, order) => this.#answer(side, question, [order]),
+      changed: () => this.#change(),
+      isLeft: () => this.#isClosed || this.#isElsewhere,
+    })
+    this.#engine = new EngineRoom(kit, this.scenario, () => this.#known())
     this.#saver = new Saver(around.store, () => this.#tell(), around.isUnkept ? 'failed' : 'saved')
   }
 
   /** Goes on where the game stands: bots are asked, what needs a pause gets it. */
   start(): this {
-    this.#goOn()
+    this.#botTurns.goOn()
     return this
   }
 
@@ -122,21 +102,18 @@ export class GameSession implements Session {
   }
 
   get table(): Table {
+    const { eyes, curtain, due } = this.#seats
     const { state: saved } = this.#saver
-    this.#table ??= { ...this.#looking, thinking: this.#thinking, saved, isElsewhere: this.#isElsewhere }
+    this.#table ??= { eyes, curtain, due, thinking: this.#botTurns.thinking, saved, isElsewhere: this.#isElsewhere }
     return this.#table
   }
 
   get first(): number {
-    return this.#history.first
-  }
-
-  get open(): boolean {
-    return this.#open
+    return this.#past.first
   }
 
   get pastEyes(): readonly PastEyes[] {
-    return this.#eyesOnPast(this.#isOver)
+    return this.#seats.pastEyes(this.#isOver)
   }
 
   get length(): number {
@@ -144,7 +121,7 @@ export class GameSession implements Session {
   }
 
   get isFresh(): boolean {
-    const { eyes } = this.#looking
+    const { eyes } = this.#seats
     return !this.#game.played.some(
       ({ side, answer }) => answer !== undefined && (eyes === 'spectator' || eyes === side),
     )
@@ -159,25 +136,19 @@ export class GameSession implements Session {
     return () => void this.#listeners.delete(listener)
   }
 
-  submit(...orders: readonly Order[]): Receipt {
-    const eyes = this.#isElsewhere ? 'spectator' : this.#looking.eyes
-    const question = this.#game.questionOf(eyes)?.id ?? 0
-    const told = () => this.#toldBefore(eyes).length + this.#game.seen(eyes).events.length
-    return this.#answer(eyes, question, orders, () => this.#decided.set(eyes, told()))
-  }
+  // What the eyes that are open do
 
-  get since(): number {
-    const { eyes } = this.#looking
-    const own = ({ side, answer }: RecordEntry) => side === eyes && answer !== undefined
-    const last = this.#game.played.slice(0, this.#before).findLastIndex(own)
-    return this.#decided.get(eyes) ?? (last < 0 ? 0 : this.#history.told(eyes, last + 1).length)
+  submit(...orders: readonly Order[]): Receipt {
+    const eyes = this.#isElsewhere ? 'spectator' : this.#seats.eyes
+    const question = this.#game.questionOf(eyes)?.id ?? 0
+    return this.#answer(eyes, question, orders, () => this.#past.decided(eyes))
   }
 
   undo(agreed: readonly Side[] = [], orders = 1): Receipt {
-    const eyes = this.#isElsewhere || this.#isRevealed ? 'spectator' : this.#looking.eyes
+    const eyes = this.#isElsewhere || this.#past.isRevealed ? 'spectator' : this.#seats.eyes
     const receipt = this.#game.undo(eyes, randomHex(8), [...agreed, ...this.#bots()], orders)
     if (receipt.accepted) {
-      this.#history.cut(this.#game.length)
+      this.#past.cut()
       this.#change()
     }
     return receipt
@@ -194,16 +165,8 @@ export class GameSession implements Session {
     }
   }
 
-  explainAfter(orders: readonly Order[], last: Order): Explanation | undefined {
-    const { eyes } = this.#looking
-    const { system } = this.kit
-    const { verdict, judged, position } = rehearse(system, this.seen.view, eyes, orders)
-    if (!verdict.legal || judged < orders.length || !position) return undefined
-    return system.check(position, eyes, last).legal ? system.explain(position, eyes, last) : undefined
-  }
-
   stand(order: Order): Receipt {
-    const { eyes } = this.#looking
+    const { eyes } = this.#seats
     const question = this.#game.questionOf(eyes)
     const receipt = this.submit(order)
     if (receipt.accepted && question && eyes !== 'spectator' && !this.#isElsewhere) {
@@ -217,73 +180,65 @@ export class GameSession implements Session {
 
   get standing(): Session['standing'] {
     const { turn } = this.#game.position
-    return this.#game.standingOf(this.#looking.eyes).filter(({ until = turn }) => until >= turn)
+    return this.#game.standingOf(this.#seats.eyes).filter(({ until = turn }) => until >= turn)
   }
 
   dismiss(question: string): void {
-    this.#game.dismiss(this.#looking.eyes, question)
+    this.#game.dismiss(this.#seats.eyes, question)
     this.#tell()
+  }
+
+  // What they may know
+
+  check: Session['check'] = (order) => this.#engine.check(order)
+  explain: Session['explain'] = (order) => this.#engine.explain(order)
+  explainAfter: Session['explainAfter'] = (orders, last) => this.#engine.explainAfter(orders, last)
+  survey: Session['survey'] = (topic) => this.#engine.survey(topic)
+
+  get since(): number {
+    return this.#past.since()
   }
 
   isTakenBack(event: Event): boolean {
     return this.#game.isTakenBack(event)
   }
 
-  orderAt(orders: number, wanted: PastEyes = this.#looking.eyes): Played | undefined {
-    const eyes = this.pastEyes.includes(wanted) ? wanted : this.#looking.eyes
-    const entry = orders > this.#history.first ? this.#game.played[orders - 1] : undefined
-    if (!entry) return undefined
-    // What somebody else ordered may hold what he hides: what it did is told in events.
-    const isOpen = eyes === 'all' || eyes === entry.side || !hasHiddenThings(this.kit.system.layout)
-    if (!isOpen) return undefined
-    if (this.#history.length < orders) this.#history.follow(this.#game.played)
-    const question = this.kit.system.questions(this.#history.at(orders - 1)).find(({ side }) => side === entry.side)
-    return { side: entry.side, order: entry.order as Order, question: question?.kind }
+  orderAt(orders: number, wanted?: PastEyes): Played | undefined {
+    return this.#past.orderAt(orders, wanted, this.#isOver)
   }
 
-  check(order: Order): Verdict {
-    return this.kit.system.check(this.seen.view, this.#looking.eyes, order)
+  past(orders: number, wanted?: PastEyes): Seen {
+    const wasRevealed = this.#past.isRevealed
+    const then = this.#past.at(orders, wanted, this.#isOver)
+    if (this.#past.isRevealed !== wasRevealed) this.#seen = undefined
+    return then
   }
 
-  explain(order: Order): Explanation {
-    return this.kit.system.explain(this.seen.view, this.#looking.eyes, order)
+  // The curtain
+
+  linger(): void {
+    this.#seats.linger()
   }
 
-  survey(topic: SurveyTopic): Survey {
-    const { eyes } = this.#looking
-    return this.kit.system.survey(this.seen.view, eyes === 'spectator' ? this.scenario.sides[0]! : eyes, topic)
+  drawCurtain(): void {
+    if (this.#seats.drawCurtain()) this.#turn()
   }
 
   openCurtain(): void {
-    const { curtain } = this.#looking
-    if (curtain === undefined) return
-    this.#looking = { eyes: curtain, curtain: undefined }
+    if (this.#seats.openCurtain()) this.#turn()
+  }
+
+  /** Other eyes are open. */
+  #turn(): void {
     this.#seen = undefined
     this.#tell()
   }
 
   setPace(milliseconds: number): void {
-    this.#pace = milliseconds
+    this.#botTurns.pace = milliseconds
   }
 
-  past(orders: number, wanted: PastEyes = this.#looking.eyes): Seen {
-    const eyes = this.pastEyes.includes(wanted) ? wanted : this.#looking.eyes
-    this.#reveal(eyes)
-    const { system } = this.kit
-    if (this.#history.length < this.length) this.#history.follow(this.#game.played)
-    const position = this.#history.at(orders)
-    return {
-      view: eyes === 'all' ? position : system.view(position, eyes),
-      events: this.#history.told(eyes, orders),
-      question: system.questions(position).find(({ side }) => eyes === 'all' || side === eyes),
-      orders: undefined,
-      undoDepth: 0,
-      undoing: this.#game.undoing.how,
-      undoNeeds: [],
-      begun: 0,
-      result: system.result(position),
-    }
-  }
+  // Keeping
 
   flush(): void {
     this.#saver.flush()
@@ -318,42 +273,31 @@ export class GameSession implements Session {
     return this.#game.result !== undefined && !this.#isElsewhere
   }
 
-  #eyesOnPast(isOver: boolean): readonly PastEyes[] {
-    const hasHidden = hasHiddenThings(this.kit.system.layout)
-    const { sides } = this.scenario
-    return eyesOnPast({ ...this.#seating, sides, hasHidden, open: this.#open, isOver }, this.#looking)
-  }
-
-  #reveal(eyes: PastEyes): void {
-    if (this.#isRevealed || this.#eyesOnPast(false).includes(eyes)) return
-    this.#isRevealed = true
-    this.#seen = undefined
-  }
-
   #retire(): void {
     this.#isElsewhere = true
-    this.#changes++
-    this.#thinking = undefined
+    this.#botTurns.forget()
     this.#around.bots.close()
-    // Whoever sits before the other tab may not be the one who looked here.
-    if (this.#seating.curtained && personsIn(this.players).length > 1)
-      this.#looking = { eyes: 'spectator', curtain: undefined }
-    this.#seen = undefined
-    this.#tell()
+    this.#seats.retire()
+    this.#turn()
   }
 
   #questions(): readonly Question[] {
     return this.kit.system.questions(this.#game.position)
   }
 
+  #known() {
+    const { eyes, isGuarded } = this.#seats
+    return { eyes, view: isGuarded ? this.#game.seen(eyes).view : this.seen.view }
+  }
+
   #look(): Seen {
-    const { eyes } = this.#looking
-    const { view, events, question: asked } = this.#game.seen(eyes)
+    const { eyes, isGuarded } = this.#seats
+    const { view, question: asked } = this.#game.seen(eyes)
     const question = this.#isElsewhere ? undefined : asked
-    const undoDepth = this.#isElsewhere || this.#isRevealed ? 0 : this.#game.undoDepth(eyes)
+    const undoDepth = this.#isElsewhere || this.#past.isRevealed ? 0 : this.#game.undoDepth(eyes)
     return {
-      view,
-      events: [...this.#toldBefore(eyes), ...events],
+      view: isGuarded ? this.#game.seen('spectator').view : view,
+      events: this.#past.told(isGuarded ? 'spectator' : eyes),
       question,
       orders: question && this.kit.system.orders(view, eyes),
       undoDepth,
@@ -379,10 +323,6 @@ export class GameSession implements Session {
     return this.#game.answeredBefore(side).findIndex((question) => !isBegun(question?.kind)) + 1
   }
 
-  #toldBefore(eyes: Eyes): Seen['events'] {
-    return this.#history.told(eyes, this.#before)
-  }
-
   #answer(side: Eyes, question: number, orders: readonly Order[], onAccepted = () => {}): Receipt {
     const receipt = this.#game.submit(side, { id: randomHex(8), question, orders })
     if (!receipt.accepted) return receipt
@@ -394,11 +334,11 @@ export class GameSession implements Session {
   #change(): void {
     this.#changes++
     this.#seen = undefined
-    this.#thinking = undefined
+    this.#botTurns.forget()
     if (this.#isTogether) return
-    this.#looking = nextLooking(this.#seating, this.#looking, this.#questions())
+    this.#seats.follow(this.#questions())
     this.#saver.save(() => this.#stored())
-    this.#goOn()
+    this.#botTurns.goOn()
     this.#tell()
   }
 
@@ -408,40 +348,10 @@ export class GameSession implements Session {
     for (const listener of this.#listeners) listener()
   }
 
-  /** What the game waits for and no person gives. A person is asked even if there is nothing to choose: others would notice. */
-  #goOn(): void {
-    if (this.#isClosed || this.#isElsewhere || this.#isReleased()) return
-    const question = this.#questions().find(({ side }) => this.players[side]?.is === 'bot')
-    if (question) void this.#askBot(question)
-  }
-
-  /** Where nothing is hidden from anybody the Game answers what has one answer only. */
-  #isReleased(): boolean {
-    if (!this.#hidesNothing || !this.#questions().some(({ discreet }) => discreet)) return false
-    const before = this.#game.length
-    this.#game.release()
-    if (this.#game.length === before) return false
-    this.#change()
-    return true
-  }
-
-  async #askBot(question: Question): Promise<void> {
-    const { side, id, discreet } = question
-    const asked = this.#changes
-    this.#thinking = side
-    const isTimed = discreet && !this.#hidesNothing && this.#around.discretion > 0
-    const order = await (isTimed ? this.#answers.whenDue(question, this.#pace) : this.#answers.atEase(side, this.#pace))
-    if (this.#isClosed || this.#changes !== asked) return
-    const receipt = this.#answer(side, id, [order])
-    if (!receipt.accepted) this.#answer(side, id, [this.#answers.byChance(side)])
-  }
-
   #stored(): StoredGame {
-    const { id, players } = this
-    // Bit by bit, so that whoever looks back later does not wait.
-    this.#history.follow(this.#game.played)
-    const seat = this.#looking.curtain ?? this.#looking.eyes
-    return storedGame(this.#game, { id, players, open: this.#open, at: this.#around.now(), seat })
+    const { id, players, open, name } = this
+    this.#past.follow()
+    return storedGame(this.#game, { id, players, open, name, at: this.#around.now(), seat: this.#seats.seat })
   }
 }
 

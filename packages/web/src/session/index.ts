@@ -1,11 +1,13 @@
-import type { Kit, Options, Side, SystemId } from '@sztab/engine'
+import type { Kit, Language, Options, Position, RuleIndex, RuleTexts, Side, SystemId } from '@sztab/engine'
 import type { GameSession } from './game-session.js'
 import { type Hold, Holds } from './holds.js'
-import { BrowserStore, SteadyStore, type StoredGame } from './store.js'
+import type { Practice, PracticeOf } from './practice.js'
+import { BrowserStore, MemoryStore, SteadyStore, type StoredGame } from './store.js'
 import type { NewGame, Session } from './types.js'
 
 export { download, fileName } from './download.js'
 export { bot, type Players, person } from './players.js'
+export type { Practice, PracticeOf } from './practice.js'
 export type * from './types.js'
 
 /** The games kept in this browser. */
@@ -29,6 +31,14 @@ export async function loadKit(system: SystemId): Promise<Kit> {
   const kit = await (await room()).library.kit(system)
   if (!kit) throw new Error(`there is no system ${system}`)
   return kit
+}
+
+/** The rules of a system without the rest of it: the index, and the texts in a language. */
+export async function loadRules(system: SystemId, language: Language): Promise<readonly [RuleIndex, RuleTexts]> {
+  const { library } = await room()
+  const [index, texts] = await Promise.all([library.rules(system), library.ruleTexts(system, language)])
+  if (!index) throw new Error(`there is no system ${system}`)
+  return [index, texts]
 }
 
 export interface Wish {
@@ -61,6 +71,17 @@ export async function bindGame({
     commitment: prepared.commitment,
     begin: (words = {}) => keep(prepared.begin(words, Date.now())),
   }
+}
+
+/** A game for practice, and how to go on with what it has come to as with any other. */
+export async function openPractice(of: PracticeOf): Promise<Practice> {
+  const { Practice } = await import('./practice.js')
+  return new Practice(of)
+}
+
+export async function keepFrom({ kit, scenario, position, players }: PracticeOf): Promise<string> {
+  const { gameFrom } = await room()
+  return keep(gameFrom(kit, scenario, position, players, Date.now()))
 }
 
 /** Writes a game down; where that fails it is played all the same, and the table says that it is not kept. */
@@ -114,10 +135,25 @@ async function openHeld(id: string, hold: Hold): Promise<GameSession | undefined
   }
 }
 
+/** A position to try things in: one person plays all sides, and nothing is kept. */
+export async function openTrial(kit: Kit, position: Position): Promise<Session> {
+  const [{ tryFrom }, { LocalBots }] = await Promise.all([room(), import('./bots.js')])
+  const around = { store: new MemoryStore(), bots: new LocalBots(), now: Date.now, discretion: 0, pace: 0 }
+  return tryFrom(kit, position, around)
+}
+
 /** Takes the text of a record or position in among the games; gives its id. Throws FaultyInput, and then keeps nothing. */
 export async function importGame(text: string): Promise<string> {
   const { readGame } = await room()
   return keep(await readGame(text, Date.now()))
+}
+
+/** Gives a kept game a name of the players' own, or takes it away. */
+export async function renameGame(id: string, name: string): Promise<void> {
+  const game = await games.read(id)
+  if (!game) return
+  const { name: _, ...about } = game.about
+  await games.write({ ...game, about: name === '' ? about : { ...about, name } })
 }
 
 /** A game as the text of a file: its record, or the position in which it stands. */

@@ -63,6 +63,12 @@ function seeds({ sides }: Scenario, words: Readonly<Record<Side, string>> = {}):
   return Object.fromEntries(sides.map((side) => [side, words[side]?.trim() || randomHex(16)]))
 }
 
+/** A game that goes on from a position, ready to be kept. */
+export function gameFrom(kit: Kit, scenario: Scenario, position: Position, players: Players, now: number): StoredGame {
+  const record = startingFrom(kit, scenario, position, players)
+  return stored(Game.resume(kit.system, scenario, record), players, false, now)
+}
+
 function stored(game: Game, players: Players, open: boolean, at: number): StoredGame {
   return storedGame(game, { id: randomHex(8), players, open, at })
 }
@@ -72,9 +78,9 @@ export async function resume({ about, record: kept }: StoredGame, around: Surrou
   const { kit, scenario, record } = await openRecord(library, kept)
   const history = await historyOf(kit, scenario, record)
   const game = Game.resume(kit.system, scenario, record)
-  const { id, players, open = false, seat } = about
+  const { id, players, open = false, seat, name } = about
   const isBound = record.dice.scenario !== undefined
-  return new GameSession({ id, kit, game, players, open, seat, history, isBound }, around).start()
+  return new GameSession({ id, kit, game, players, open, name, seat, history, isBound }, around).start()
 }
 
 /** Rules may have been corrected since: then what was before cannot be told again, but the game goes on. */
@@ -142,8 +148,7 @@ async function readStart(value: unknown, now: number): Promise<StoredGame> {
   const { kit, scenario, position } = await openPosition(library, value)
   if (hasUnknowns(position)) throw new FaultyInput([{ at: '', problem: 'unknowns' }])
   const players = Object.fromEntries(scenario.sides.map((side) => [side, person]))
-  const record = startingFrom(kit, scenario, position, players)
-  return stored(Game.resume(kit.system, scenario, record), players, false, now)
+  return gameFrom(kit, scenario, position, players, now)
 }
 
 export function startingFrom(kit: Kit, scenario: Scenario, position: Position, players: Players): GameRecord {
@@ -169,4 +174,18 @@ export function endOf(record: GameRecord): PositionFile {
   const { system, version, scenario, options, snapshots } = record
   const { position } = snapshots.at(-1)!
   return { format: 'position', formatVersion: POSITION_FORMAT, system, version, scenario, options, ...position }
+}
+
+/**
+ * A position that is only tried: one person plays all sides. It comes from no file, so it is not asked how it came about: a case
+ * may stage what no game would lead to.
+ */
+export function tryFrom(kit: Kit, position: Position, around: Surroundings): GameSession {
+  const system = { ...kit.system, unsound: () => [] }
+  const { scenario } = position.setting
+  const players = Object.fromEntries(scenario.sides.map((side) => [side, person]))
+  const record = startingFrom(kit, scenario, position, players)
+  const game = Game.resume(system, scenario, record)
+  const history = History.short(system, scenario, record)
+  return new GameSession({ id: randomHex(8), kit, game, players, open: true, history }, around).start()
 }

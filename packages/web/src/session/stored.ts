@@ -5,7 +5,7 @@ import type { SavedGame } from './types.js'
 /** A game as it is kept, with what the list of games says of it. */
 export function storedGame(
   { beginning: { scenario }, position, length, result, record, commitment }: Game,
-  about: Pick<SavedGame, 'id' | 'players' | 'open' | 'at' | 'seat'>,
+  about: Pick<SavedGame, 'id' | 'players' | 'open' | 'at' | 'seat' | 'name'>,
 ): StoredGame {
   const { id, title, turns } = scenario
   return {

@@ -1,4 +1,13 @@
-import { type Bot, type BotMaker, botMaker, HostedTurn } from '@sztab/bots'
+import {
+  type Bot,
+  type BotMaker,
+  type BotTurn,
+  botMaker,
+  Commander,
+  HostedTurn,
+  type Judged,
+  type Tally,
+} from '@sztab/bots'
 import {
   FastRng,
   type Kit,
@@ -38,7 +47,31 @@ interface Table {
 export class Thinker {
   #table: Table | undefined
 
-  async choose(ask: Ask): Promise<Order> {
+  /** `tallies` is what several thinkers have found, where they were asked. */
+  async choose(ask: Ask, tallies?: readonly Tally[]): Promise<Order> {
+    const { bot, turn } = await this.#seatOf(ask)
+    return bot instanceof Commander ? bot.choose(turn, tallies) : bot.choose(turn)
+  }
+
+  /** Whether several thinkers should be asked first. */
+  async isForMany(ask: Ask): Promise<boolean> {
+    const { bot, turn } = await this.#seatOf(ask)
+    return bot instanceof Commander && bot.isForMany(turn)
+  }
+
+  /** What this one of several would do. */
+  async propose(ask: Ask, branch: number): Promise<readonly Judged[]> {
+    const { bot, turn } = await this.#seatOf(ask)
+    return bot instanceof Commander ? bot.propose(turn, branch) : []
+  }
+
+  /** What this one finds when it tries the best that all would do. */
+  async try(ask: Ask, proposals: readonly (readonly Judged[])[]): Promise<readonly Tally[]> {
+    const { bot } = await this.#seatOf(ask)
+    return bot instanceof Commander ? bot.try(proposals) : []
+  }
+
+  async #seatOf(ask: Ask): Promise<{ bot: Bot; turn: BotTurn }> {
     const { kit, blank, makeBot, bots } = await this.#tableOf(ask)
     const { system } = kit
     const position = blank.fresh()
@@ -49,7 +82,7 @@ export class Thinker {
     const key = `${ask.side} ${ask.bot}`
     const bot = bots.get(key) ?? makeBot(ask.bot)
     bots.set(key, bot)
-    return bot.choose(new HostedTurn(system, position, question, new FastRng(ask.seed)))
+    return { bot, turn: new HostedTurn(system, position, question, new FastRng(ask.seed)) }
   }
 
   async #tableOf({ game, system, scenario, options }: Ask): Promise<Table> {

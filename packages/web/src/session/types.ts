@@ -59,6 +59,8 @@ export interface Table {
   readonly eyes: Eyes
   /** The seat changes: nothing is shown until the person there says that it is his turn to look. */
   readonly curtain: Side | undefined
+  /** The curtain is to fall for this side, as soon as what happened has been seen. */
+  readonly due: Side | undefined
   /** A bot is thinking, and for which side. */
   readonly thinking: Side | undefined
   /** `failed`: it is in memory only, and gone with the tab. */
@@ -83,6 +85,8 @@ export interface Session {
   readonly players: Readonly<Record<Side, Player>>
   /** One person plays several sides. */
   readonly open: boolean
+  /** What the players call it. */
+  readonly name?: string | undefined
   readonly seen: Seen
   readonly table: Table
   /** Calls back after every change of `seen` or `table`; returns how to stop. */
@@ -108,6 +112,9 @@ export interface Session {
   check(order: Order): Verdict
   explain(order: Order): Explanation
   survey(topic: SurveyTopic): Survey
+  /** The curtain waits until somebody says that what happened has been seen; without this it falls at once. */
+  linger?(): void
+  drawCurtain?(): void
   /** The person whose seat it is has sat down. */
   openCurtain(): void
   /** How many milliseconds a bot lets pass before its answer counts, so that people can follow; none in a hurry. */
@@ -136,6 +143,8 @@ export interface SavedGame {
   readonly id: string
   readonly scenario: string
   readonly title: Titles
+  /** What the players call it. */
+  readonly name?: string | undefined
   readonly players: Readonly<Record<Side, Player>>
   readonly turn: number
   readonly turns: number

@@ -1,2 +1,5 @@
 export { FaultList } from './faults.js'
+export { Picture } from './picture.js'
+export type { ShelfScenario } from './shelf.js'
 export { StartScreen } from './start-screen.js'
+export { againstComputer } from './ways.js'

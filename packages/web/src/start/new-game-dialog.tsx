@@ -92,7 +92,7 @@ interface PlayerChoiceProps {
 
 /** Those who would have to know a game that nobody has taught them play like `greedy`: then they are not offered. */
 const botsFor = (system: string): readonly string[] =>
-  hasCraft(system) ? ['captain', 'cadet', 'greedy', 'random'] : ['greedy', 'random']
+  hasCraft(system) ? ['general', 'colonel', 'captain', 'cadet', 'greedy', 'random'] : ['greedy', 'random']
 
 function PlayerChoice({ scenario, players, onChange }: PlayerChoiceProps) {
   const say = useSay()

@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react'
 import { download, exportGame, fileName, type SavedGame } from '../session/index.js'
 import { Button, ButtonLink, Confirm, IconButton, Menu } from '../ui/index.js'
 import { useLanguage, useSay } from '../words/index.js'
+import { NamingDialog } from './naming-dialog.js'
 import { Picture } from './picture.js'
 import type { ShelfScenario } from './shelf.js'
 
@@ -11,14 +12,16 @@ const SHOWN = 3
 interface SavedProps {
   readonly games: readonly SavedGame[]
   readonly onRemove: (id: string) => Promise<void>
+  readonly onRename: (id: string, name: string) => Promise<void>
 }
 
 /** The games that are kept here, the latest first. */
-export function SavedGames({ games, onRemove }: SavedProps) {
+export function SavedGames({ games, onRemove, onRename }: SavedProps) {
   const say = useSay()
   const language = useLanguage()
   const [isWhole, setWhole] = useState(false)
   const [leaving, setLeaving] = useState<SavedGame>()
+  const [naming, setNaming] = useState<SavedGame>()
   if (games.length === 0) return null
   const [open, over] = [games.filter(({ result }) => !result), games.filter(({ result }) => result)]
   const sorted = [...open, ...over]
@@ -35,7 +38,7 @@ export function SavedGames({ games, onRemove }: SavedProps) {
           <ul className="saved">
             {own.map((game) => (
               <li key={game.id}>
-                <SavedRow game={game} onRemove={() => setLeaving(game)} />
+                <SavedRow game={game} onRemove={() => setLeaving(game)} onRename={() => setNaming(game)} />
               </li>
             ))}
           </ul>
@@ -53,17 +56,24 @@ export function SavedGames({ games, onRemove }: SavedProps) {
         onYes={() => leaving && void onRemove(leaving.id)}
         onClose={() => setLeaving(undefined)}
       >
-        <p>{say('saved.delete-text', { title: leaving?.title[language] })}</p>
+        <p>{say('saved.delete-text', { title: leaving && nameOf(leaving, language) })}</p>
       </Confirm>
+      {naming && <NamingDialog game={naming} onName={onRename} onClose={() => setNaming(undefined)} />}
     </section>
   )
 }
 
-function SavedRow({ game, onRemove }: { readonly game: SavedGame; readonly onRemove: () => void }) {
+interface RowProps {
+  readonly game: SavedGame
+  readonly onRemove: () => void
+  readonly onRename: () => void
+}
+
+function SavedRow({ game, onRemove, onRename }: RowProps) {
   const say = useSay()
   const language = useLanguage()
   const scenario = shelf.find(({ id }) => id === game.scenario)
-  const title = game.title[language]
+  const title = nameOf(game, language)
   const date = new Intl.DateTimeFormat(dialectOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(game.at)
   const done = game.result ? 'yes' : 'no'
   return (
@@ -71,6 +81,7 @@ function SavedRow({ game, onRemove }: { readonly game: SavedGame; readonly onRem
       {scenario ? <Picture of={scenario} alt="" /> : <div className="picture" />}
       <div className="saved-text">
         <h3>{title}</h3>
+        {game.name !== undefined && <p>{game.title[language]}</p>}
         <p>{playersText(game, scenario, say, language)}</p>
         <p className="hint">{[stateText(game, scenario, say, language), date].join(' · ')}</p>
       </div>
@@ -79,19 +90,17 @@ function SavedRow({ game, onRemove }: { readonly game: SavedGame; readonly onRem
           <span aria-hidden="true">{say(game.result ? 'saved.look' : 'saved.continue')}</span>
           <span className="for-readers">{say('saved.open-title', { done, title, date })}</span>
         </ButtonLink>
-        <SavedMenu game={game} label={say('saved.more', { title, date })} onRemove={onRemove} />
+        <SavedMenu game={game} label={say('saved.more', { title, date })} onRemove={onRemove} onRename={onRename} />
       </div>
     </article>
   )
 }
 
-interface SavedMenuProps {
-  readonly game: SavedGame
+interface SavedMenuProps extends RowProps {
   readonly label: string
-  readonly onRemove: () => void
 }
 
-function SavedMenu({ game, label, onRemove }: SavedMenuProps) {
+function SavedMenu({ game, label, onRemove, onRename }: SavedMenuProps) {
   const say = useSay()
   const [wanted, setWanted] = useState<'record' | 'position'>()
   const save = async (what: 'record' | 'position') => {
@@ -111,6 +120,7 @@ function SavedMenu({ game, label, onRemove }: SavedMenuProps) {
         label={label}
         button={<IconButton icon="more" label={label} look="plain" />}
         entries={[
+          { id: 'name', icon: 'settings', text: say('saved.name'), onAction: onRename },
           entry('record'),
           entry('position'),
           { id: 'delete', icon: 'trash', text: say('saved.delete'), danger: true, onAction: onRemove },
@@ -127,6 +137,11 @@ function SavedMenu({ game, label, onRemove }: SavedMenuProps) {
       </Confirm>
     </>
   )
+}
+
+/** What the players call a game, or else what it is. */
+function nameOf({ name, title }: SavedGame, language: Language): string {
+  return name ?? title[language]
 }
 
 /** The reader's own way of writing dates, if the browser knows one for this language. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { loadKit, type Wish } from '../session/index.js'
-import { Button, IconButton, Menu } from '../ui/index.js'
+import { Button, ButtonLink, IconButton, Menu } from '../ui/index.js'
 import { type Language, useLanguage, useSay } from '../words/index.js'
 import { NewGameDialog } from './new-game-dialog.js'
 import { Picture } from './picture.js'
@@ -49,6 +49,12 @@ export function ScenarioCard({ scenario, isFirst, begin }: CardProps) {
         >
           {say(isStarting ? 'card.starting' : 'card.play')}
         </Button>
+        {scenario.isTaught && (
+          <ButtonLink icon="learn" href={`#/learn/${scenario.system}`}>
+            {say('card.learn')}
+            <span className="for-readers">: {scenario.systemTitle[language]}</span>
+          </ButtonLink>
+        )}
         <Ways scenario={scenario} title={title} start={start} choose={() => setChoosing(true)} />
       </div>
       <NewGameDialog scenario={scenario} isOpen={isChoosing} onClose={() => setChoosing(false)} begin={begin} />

@@ -9,6 +9,8 @@ export interface ShelfScenario {
   readonly sides: readonly { readonly id: Side; readonly name: Titles }[]
   /** The side that a newcomer plays. */
   readonly first: Side
+  /** Whether it has lessons and a briefing. */
+  readonly isTaught: boolean
   readonly turns: number
   readonly units: number
   readonly hexes: number

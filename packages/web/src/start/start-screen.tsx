@@ -1,9 +1,11 @@
 import shelf from 'virtual:shelf'
 import { useEffect } from 'react'
-import { Icon, Notice, SettingsMenu } from '../ui/index.js'
+import { ButtonLink, Icon, Notice, SettingsMenu } from '../ui/index.js'
 import { useSay } from '../words/index.js'
+import { Daily } from './daily-puzzle.js'
 import { FaultList } from './faults.js'
 import { ImportButton, useDrop } from './import.js'
+import { Newcomers } from './newcomers.js'
 import { SavedGames } from './saved-games.js'
 import { ScenarioCard } from './scenario-card.js'
 import { useDesk } from './use-desk.js'
@@ -30,6 +32,9 @@ export function StartScreen() {
           <p>{say('start.tagline')}</p>
         </div>
         <div className="start-tools">
+          <ButtonLink href="#/rules" icon="book">
+            {say('start.rules')}
+          </ButtonLink>
           <ImportButton onFiles={desk.importFiles} />
           <SettingsMenu />
         </div>
@@ -44,7 +49,9 @@ export function StartScreen() {
             {trouble.file !== undefined && <p className="hint">{say('fault.intact')}</p>}
           </Notice>
         )}
-        <SavedGames games={desk.games} onRemove={desk.remove} />
+        <SavedGames games={desk.games} onRemove={desk.remove} onRename={desk.rename} />
+        <Newcomers />
+        <Daily />
         <section aria-labelledby="scenarios">
           <h2 id="scenarios">{say('start.scenarios')}</h2>
           <ul className="cards">

@@ -1,6 +1,6 @@
 import { type Fault, FaultyInput } from '@sztab/engine'
 import { useCallback, useEffect, useState } from 'react'
-import { bindGame, importGame, type SavedGame, games as store, type Wish } from '../session/index.js'
+import { bindGame, importGame, renameGame, type SavedGame, games as store, type Wish } from '../session/index.js'
 
 interface Trouble {
   /** The file that was refused; without it the store is in trouble. */
@@ -20,6 +20,7 @@ export interface StartDesk {
   begin: Begin
   importFiles(files: readonly File[]): Promise<void>
   remove(id: string): Promise<void>
+  rename(id: string, name: string): Promise<void>
   forgetTrouble(): void
 }
 
@@ -71,7 +72,14 @@ export function useDesk(): StartDesk {
     },
     [refresh],
   )
-  return { games, trouble, begin, importFiles, remove, forgetTrouble: () => setTrouble(undefined) }
+  const rename = useCallback(
+    async (id: string, name: string) => {
+      await renameGame(id, name)
+      await refresh()
+    },
+    [refresh],
+  )
+  return { games, trouble, begin, importFiles, remove, rename, forgetTrouble: () => setTrouble(undefined) }
 }
 
 function goTo(id: string): void {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps, Link } from 'react-aria-components'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps, Link, type LinkProps } from 'react-aria-components'
 import { Icon, type IconName } from './icon.js'
 
 type ButtonLook = 'plain' | 'primary' | 'quiet' | 'danger'
@@ -37,9 +37,9 @@ export function IconButton({ icon, label, look = 'quiet', ...rest }: IconButtonP
 }
 
 /** Goes somewhere, and looks like a button. */
-export function ButtonLink({ look = 'plain', icon, children, href }: Look & { readonly href: string }) {
+export function ButtonLink({ look = 'plain', icon, children, ...where }: Look & Pick<LinkProps, 'href' | 'target'>) {
   return (
-    <Link href={href} className={`button ${look}`}>
+    <Link {...where} className={`button ${look}`}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

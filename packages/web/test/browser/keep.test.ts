@@ -109,6 +109,8 @@ describe('a browser that keeps nothing', () => {
       await page.reload()
       await page.getByRole('alert').getByText('Games cannot be kept in this browser').waitFor()
       await begin(page)
+      // Where nothing is kept, nobody knows who was briefed before.
+      await page.getByRole('button', { name: 'To the table' }).click()
       await page.getByText('This game is not being kept.').waitFor()
       expect(await violations(page)).toEqual([])
       await answer(page)

@@ -264,7 +264,19 @@ export class ClickingPerson extends Person {
     return this.pixel(standings(this.map.grid, pieces).find(({ face }) => face.id === piece)!)
   }
 
-  async pixelOfHex(place: string): Promise<Point> {
+  /** The places of the map with somebody in them. */
+  placesHeld(game: Game): string[] {
+    const { piece } = game.position.setting.names
+    const hexes = piece.all.map((one) => this.hexOf(game, one)).filter((hex) => hex >= 0)
+    return [...new Set(hexes)].map((hex) => this.map.grid.name(hex))
+  }
+
+  unitsIn(game: Game, place: string): string[] {
+    const { piece } = game.position.setting.names
+    return piece.all.filter((one) => this.placeOf(game, one) === place)
+  }
+
+  async pixelOfHex(place: string): Promise<Point & { readonly isFree: boolean }> {
     await this.settled()
     return this.pixel(hexCentre(this.map.grid, this.map.grid.index(place)))
   }

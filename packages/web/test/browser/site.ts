@@ -60,8 +60,8 @@ const CHANCE = `(() => {
   }
 })()`
 
-/** Whole games are played without a moment's rest after each question, and every unit is picked by hand; tests of either say so. */
-const HASTE = `try { localStorage['sztab.settle'] ??= '0'; localStorage['sztab.next'] ??= 'no' } catch {}`
+/** Whole games are played without a moment's rest after each question, every unit is picked by hand and nobody is briefed; tests of these say so. */
+const HASTE = `try { localStorage['sztab.settle'] ??= '0'; localStorage['sztab.next'] ??= 'no'; localStorage['sztab.briefed'] ??= 'all' } catch {}`
 
 /** The built page, served, and a browser to look at it. */
 export class Site {

@@ -141,7 +141,7 @@ const kept = (value: number, least: number, most: number): number =>
 function coversOf(root: HTMLElement): Cover[] {
   const { left, top, right, bottom } = root.getBoundingClientRect()
   const table = root.closest('.play')
-  return [...(table?.querySelectorAll('.dock, .map-tools, .hexcard, .recap, .legend, .stages') ?? [])]
+  return [...(table?.querySelectorAll('.dock, .guide, .hexcard, .recap, .legend, .stages') ?? [])]
     .map((one) => one.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top)
     .map((box) => ({

@@ -188,5 +188,5 @@ function enemyThreat(desk: Desk): Overlay[] {
   const place = desk.hexName(pointed.hex)
   const isCombat = question !== undefined && desk.plan.toward(place).length > 0
   if (!sumLayerOf(desk)) return isCombat && desk.sideOf(first) !== question.side ? aimed(desk, place) : []
-  return isCombat || layers.has(sumLayerOf(desk)?.name ?? '') ? sumAt(desk, pointed.hex).overlays : []
+  return isCombat || layers.has(sumLayerOf(desk)?.name ?? '') ? sumAt(desk, pointed.hex) : []
 }

@@ -102,19 +102,32 @@ export function sumLayerOf({ look }: Desk): LayerLook | undefined {
   return look.layers.find(({ about }) => about === 'hexes')
 }
 
-/** Of what the sum of a hex is made: arrows from there, and the entries. */
-export function sumAt(desk: Desk, hex: number): { readonly overlays: Overlay[]; readonly entries: Survey['entries'] } {
+/** Of what the sum of a hex is made: arrows from there. */
+export function sumAt(desk: Desk, hex: number): Overlay[] {
   const layer = sumLayerOf(desk)
-  if (!layer) return { overlays: [], entries: [] }
-  const { entries } = survey(desk, { kind: layer.topic, place: desk.hexName(hex) })
+  if (!layer) return []
+  const { entries } = surveyAt(desk, layer, hex)
   const from = hexesOf(
     desk,
     entries.slice(1).map(({ place }) => place),
   )
-  const overlays = [...new Set(from)].map(
-    (one): Overlay => ({ kind: 'arrow', from: one, to: hex, colour: 'overlay.attack' }),
+  return [...new Set(from)].map((one): Overlay => ({ kind: 'arrow', from: one, to: hex, colour: 'overlay.attack' }))
+}
+
+/** What a layer about hexes has to say of one. */
+export function surveyAt(desk: Desk, { topic }: LayerLook, hex: number): Survey {
+  return survey(desk, { kind: topic, place: desk.hexName(hex) })
+}
+
+/** The layers that say something of a hex on its card: those that are switched on, and sums where the hex can be attacked now. */
+export function hexLayersOf(desk: Desk, hex: number): readonly LayerLook[] {
+  const { layers, picked } = desk.state
+  const isTarget = desk.plan.toward(desk.hexName(hex)).length > 0 && desk.piecesIn(hex).length > 0
+  return desk.look.layers.filter(
+    ({ name, about }) =>
+      (about === 'hexes' || about === 'place') &&
+      (layers.has(name) || (about === 'hexes' && isTarget && picked === undefined)),
   )
-  return { overlays, entries }
 }
 
 function drawn(desk: Desk, { shows }: LayerLook, found: Survey, piece?: string): Overlay[] {

@@ -1,6 +1,7 @@
 import { boardMessages, forcesOf, meets, type PieceFace } from '@sztab/board'
 import type { Speaker, Values } from '@sztab/text'
 import type { Desk } from '../desk.js'
+import { hexTold } from '../hex-told.js'
 import { mapFileOf } from '../names.js'
 
 /** What a hex is, in words: for those who hear the map, and for the card of those who see it. */
@@ -12,6 +13,7 @@ export function hexSummary(desk: Desk, speaker: Speaker, hex: number): string {
     [...terrainWords(desk, speaker, hex), ...markerWords(desk, speaker, hex)].join(', '),
     ...(units.length > 0 ? [speaker.say('hex.units', { count: units.length }), ...units] : []),
     ...answerWords(desk, speaker, hex),
+    ...(desk.state.replay ? [] : hexTold(desk, speaker, hex)),
   ]
   return parts.filter((part) => part !== '').join('. ')
 }
@@ -67,7 +69,7 @@ export function unitFacts(desk: Desk, speaker: Speaker, face: PieceFace): string
   const title = titleOf(desk, speaker, face.id)
   return [
     ...(title === undefined ? [] : [title]),
-    nation === undefined ? side : `${side} – ${speaker.name('nation', nation)}`,
+    nation === undefined || nation === face.side ? side : `${side} – ${speaker.name('nation', nation)}`,
     ...(type === '' ? [] : [type]),
     ...factsOf(desk, speaker, face),
     ...(face.statuses ?? []).map(({ name, value }) => speaker.say(`status.${name}`, { value })),

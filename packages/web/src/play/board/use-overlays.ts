@@ -19,10 +19,13 @@ export function useOverlays(): readonly Overlay[] {
     () => (replay ? nothing : gestureOverlays(desk)),
     [desk, seen, picked, group, goal, pointed, pending, cursor, replay, layers, notice],
   )
-  const { recap } = state
+  const { recap, marked } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was told belongs to what is seen.
   const told = useMemo(() => (replay ? nothing : recapOverlays(desk)), [desk, seen, recap, replay])
-  return useMemo(() => [...tokens, ...layered, ...told, ...gestures], [tokens, layered, told, gestures])
+  return useMemo(
+    () => [...tokens, ...layered, ...told, ...gestures, ...marked],
+    [tokens, layered, told, gestures, marked],
+  )
 }
 
 function useLayers(): readonly Overlay[] {

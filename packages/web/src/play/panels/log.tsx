@@ -3,8 +3,8 @@ import { memo, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { Button as PageButton, Select } from '../../ui/index.js'
 import { useDesk, useGiven } from '../context.js'
-import { rulesIn } from '../describe.js'
 import { Die } from '../happening.js'
+import { RuleNumbers } from '../rule-numbers.js'
 import { hexOfEvent, kindOf, kindsOf } from './events.js'
 
 /** So many entries are shown at first, and with each press more. */
@@ -63,10 +63,7 @@ interface EntryProps {
 const LogEntry = memo(function LogEntry({ event, isTakenBack }: EntryProps) {
   const { desk, speaker } = useGiven()
   const hex = hexOfEvent(desk, event)
-  const rules = rulesIn(speaker, event.rules)
   const sentence = speaker.event(event)
-  const numbers = rules.map(({ number }) => number).join(' · ')
-  const title = rules.map(({ number, title: words }) => `${number} ${words}`).join('\n')
   return (
     <li className={event.is === 'turn' ? 'log-entry turn' : isTakenBack ? 'log-entry taken-back' : 'log-entry'}>
       {isTakenBack && <span className="for-readers">{speaker.say('log.taken-back')}</span>}
@@ -78,11 +75,7 @@ const LogEntry = memo(function LogEntry({ event, isTakenBack }: EntryProps) {
           {sentence}
         </Button>
       )}
-      {numbers !== '' && (
-        <span className="log-rules" title={title}>
-          {numbers}
-        </span>
-      )}
+      <RuleNumbers rules={event.rules} />
     </li>
   )
 })

@@ -1,6 +1,7 @@
 import { forcesOf, type PieceFace, said } from '@sztab/board'
 import type { Language } from '@sztab/engine'
 import type { Speaker } from '@sztab/text'
+import { search } from '../../words/index.js'
 import type { Desk } from '../desk.js'
 
 /** A unit of the order of battle. */
@@ -77,16 +78,10 @@ function nameOf({ look }: Desk, speaker: Speaker, formation: string): string {
   return kind === undefined ? formation : speaker.name(kind, formation)
 }
 
-/** The parts with the units that fit what was typed, whatever its accents and capitals. */
+/** The parts with the units that fit what was typed. */
 export function found(parts: readonly Part[], wanted: string, language: Language): readonly Part[] {
-  const plain = (text: string) =>
-    text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').toLocaleLowerCase(language)
-  const words = plain(wanted).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return parts
+  const fits = search(wanted, language)
   return parts
-    .map((part) => ({
-      ...part,
-      entries: part.entries.filter((entry) => words.every((word) => plain(entry.words).includes(word))),
-    }))
+    .map((part) => ({ ...part, entries: part.entries.filter((entry) => fits(entry.words)) }))
     .filter(({ entries }) => entries.length > 0)
 }

@@ -3,8 +3,8 @@ import { colourNumber, type Line, type SurveyEntry } from '@sztab/engine'
 import { useMemo } from 'react'
 import { Button } from 'react-aria-components'
 import { useDesk, useGiven } from '../context.js'
-import { rulesIn } from '../describe.js'
 import type { Desk } from '../desk.js'
+import { RuleNumbers } from '../rule-numbers.js'
 
 /** Victory: who would win if the game ended now, what that is made of, and what would change it. */
 export function Score({ topic }: { readonly topic: string }) {
@@ -27,7 +27,7 @@ export function Score({ topic }: { readonly topic: string }) {
         ))}
         {part('note').map((line) => (
           <p key={line.what} className="points-note">
-            {speaker.say(`what.${line.what}`, line)} <Rule rules={line.rules} />
+            {speaker.say(`what.${line.what}`, line)} <RuleNumbers rules={line.rules} />
           </p>
         ))}
       </section>
@@ -63,7 +63,7 @@ function Sum({ line, counted }: { readonly line: Line; readonly counted: readonl
       <p>
         <SideBadge side={line.side as string} />
         <strong>{speaker.say('points.sum', { value: value as number, needed })}</strong>
-        <Rule rules={line.rules} />
+        <RuleNumbers rules={line.rules} />
       </p>
       {typeof needed === 'number' && needed > 0 && (
         <span className="points-track" aria-hidden="true">
@@ -97,7 +97,7 @@ function Counted({ line: { what, place, unit, value, rules } }: { readonly line:
         {name && <PlaceLink place={at} text={name} />}
       </span>
       <span className="worth">{speaker.say('points.worth', { points: value as number })}</span>
-      <Rule rules={rules} />
+      <RuleNumbers rules={rules} />
     </li>
   )
 }
@@ -147,7 +147,7 @@ function Place({ entry: { place, what, value = 0, by, gain, decides, rules } }: 
         {decides === true && <small className="decides">{speaker.say('points.decides', { side: by })}</small>}
       </span>
       <span className="worth">{value > 0 ? speaker.say('points.worth', { points: value }) : ''}</span>
-      <Rule rules={rules} />
+      <RuleNumbers rules={rules} />
     </li>
   )
 }
@@ -164,7 +164,7 @@ function Each({ lines }: { readonly lines: readonly Line[] }) {
           <li key={what}>
             <span>{speaker.name('what', what)}</span>
             <span className="worth">{speaker.say('points.change', { side, points: value as number })}</span>
-            <Rule rules={rules} />
+            <RuleNumbers rules={rules} />
           </li>
         ))}
       </ul>
@@ -187,14 +187,4 @@ function SideBadge({ side }: { readonly side: string }) {
   const { desk, speaker } = useGiven()
   const number = colourNumber(desk.look, desk.session.scenario.sides, side)
   return <span className={`asked-side side-${number}`}>{speaker.name('side', side)}</span>
-}
-
-function Rule({ rules }: { readonly rules: readonly string[] }) {
-  const { speaker } = useGiven()
-  const found = rulesIn(speaker, rules)
-  return (
-    <span className="log-rules" title={found.map(({ number, title }) => `${number} ${title}`).join('\n')}>
-      {found[0]?.number}
-    </span>
-  )
 }

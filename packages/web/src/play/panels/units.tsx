@@ -23,7 +23,7 @@ export function Units() {
       <Waiting />
       <SearchField className="field find" value={wanted} onChange={setWanted}>
         <Label className="field-label">{speaker.say('units.find')}</Label>
-        <Input className="find-input" />
+        <Input className="text-input" />
       </SearchField>
       <Choices
         label={speaker.say('units.side')}

@@ -26,7 +26,7 @@ export class Tourist {
   /** Gives the page a file, by the button that is there for it. */
   async give(name: string, text: string): Promise<void> {
     const choosing = this.page.waitForEvent('filechooser')
-    await this.page.locator('.start-tools .button').first().click()
+    await this.page.locator('.start-tools button').first().click()
     const chooser = await choosing
     await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
   }

@@ -1,0 +1,2 @@
+export { PuzzleScreen } from './puzzle-screen.js'
+export { PuzzlesScreen } from './puzzles-screen.js'

@@ -1,0 +1,34 @@
+import type { Goal, Puzzle } from '@sztab/cases'
+import type { Kit, Scenario } from '@sztab/engine'
+import type { Speaker } from '@sztab/text'
+import { useMemo } from 'react'
+import { wordsOf } from '../play/index.js'
+import { languages, type RoomMessages, useSpeaker } from '../words/index.js'
+import en from './messages/en.json' with { type: 'json' }
+import fr from './messages/fr.json' with { type: 'json' }
+import pl from './messages/pl.json' with { type: 'json' }
+
+export const puzzleMessages: RoomMessages = { en, pl, fr }
+
+/** Somebody who speaks of puzzles, of a game and of the units of its scenario. */
+export function usePuzzleSpeaker(kit: Kit, scenario: Scenario): Speaker {
+  const words = useMemo(() => {
+    const own = wordsOf(kit, scenario)
+    const inLanguage = (language: (typeof languages)[number]) => ({ ...own[language], ...puzzleMessages[language] })
+    return Object.fromEntries(languages.map((one) => [one, inLanguage(one)])) as unknown as RoomMessages
+  }, [kit, scenario])
+  return useSpeaker(kit, words)
+}
+
+/** What is asked. */
+export function questionOf(speaker: Speaker, { goal, ends, side }: Puzzle): string {
+  const [verb] = ends
+  if (goal.is === 'chance') return speaker.say(`puzzle.ask.${goal.wish}`, { side, verb })
+  return speaker.say(`puzzle.ask.${goal.is}`, { side, verb, ...(goal.is === 'reach' ? { unit: goal.piece } : {}) })
+}
+
+/** What an answer is worth, in words. */
+export function scoreWords(speaker: Speaker, goal: Goal, [ways, of]: Puzzle['best']): string {
+  if (goal.is === 'chance') return speaker.say('puzzle.score.chance', { ways, of, share: ways / of })
+  return speaker.say(`puzzle.score.${goal.is}`, { count: Math.abs(ways) })
+}

@@ -1,0 +1,6 @@
+export { rulesAt } from './addresses.js'
+export { loadCasebook } from './book.js'
+export { RulesScreen } from './rules-screen.js'
+export { RuleSheet } from './sheet.js'
+export { type Trial, Trying, useTrial } from './trial.js'
+export { TryScreen } from './try-screen.js'
