@@ -3,6 +3,7 @@ import { hexOutline } from './map/corners.js'
 import { between, minus, type Path, Pen, plus, polygon, unit } from './path.js'
 import { isUnderCounters, type Token, tokenShapes } from './pieces/tokens.js'
 import { type Colour, circle, type Layer, path, type Shape, text } from './scene.js'
+import { thrust } from './thrust.js'
 
 /** A hex with something written on it. */
 export interface LabelledHex {
@@ -33,6 +34,12 @@ export type Overlay =
       readonly to: number
       readonly colour: Colour
       readonly label?: string
+    }
+  | {
+      /** A broad arrow that swings from hex to hex. */
+      readonly kind: 'thrust'
+      readonly hexes: readonly number[]
+      readonly colour: Colour
     }
   | { readonly kind: 'ring'; readonly hex: number; readonly colour: Colour }
   | {
@@ -83,6 +90,8 @@ function shapesOf(grid: Grid, overlay: Overlay): Shape[] {
       return supplyLine(grid, overlay.hexes, overlay.colour, overlay.cut)
     case 'arrow':
       return arrow(hexCentre(grid, overlay.from), hexCentre(grid, overlay.to), overlay.colour, overlay.label)
+    case 'thrust':
+      return thrust(grid, overlay.hexes, overlay.colour)
     case 'ring':
       return [
         path(polygon(hexOutline(grid, overlay.hex, 0.93)), { stroke: overlay.colour, width: 0.13, join: 'miter' }),

@@ -66,6 +66,9 @@ describe('placing names', () => {
   })
 })
 
+const greatOf = (placed: readonly Placed[]): string[] =>
+  placed.flatMap(({ wanted }) => (wanted.rank === 3 ? wanted.text : [])).toSorted()
+
 describe.each(['tow', 'avl', 'wb95', 'bcs'])('the map of %s', (system) => {
   const file = join(import.meta.dirname, '../../content/src', system, 'map.json')
   const map = new HexMap(JSON.parse(readFileSync(file, 'utf8')))
@@ -74,6 +77,8 @@ describe.each(['tow', 'avl', 'wb95', 'bcs'])('the map of %s', (system) => {
     const { names } = mapArt(map, { language })
     expect(names.at(-1)?.placed).toHaveLength(Object.keys(map.file.names).length)
     for (const { placed } of names) expect(collisions(placed)).toEqual([])
+    // Great cities have their names from afar as well, whatever lies under them.
+    for (const { placed } of names) expect(greatOf(placed)).toEqual(greatOf(names.at(-1)!.placed))
   })
 
   it('leaves the middle of named hexes to counters', () => {

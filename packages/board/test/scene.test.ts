@@ -72,6 +72,7 @@ const overlays: Overlay[] = [
   { kind: 'path', hexes: [4, 5], stopped: true },
   { kind: 'line', hexes: [4, 5, 6], colour: 'overlay.supply', cut: 6 },
   { kind: 'arrow', from: 4, to: 5, colour: 'overlay.attack', label: '3-1' },
+  { kind: 'thrust', hexes: [4, 6, 2], colour: 'overlay.side-0' },
   { kind: 'ring', hex: 5, colour: 'overlay.selected' },
   { kind: 'marker', hex: 6, text: '7', colour: 'overlay.goal' },
 ]

@@ -79,7 +79,7 @@ describe('the language', () => {
 
   test.each([
     ['pl', 'Sprawdzono wszystko; zapis jest poprawny.'],
-    ['fr', 'Tout a été vérifié ; l’enregistrement est correct.'],
+    ['fr', 'Tout a été vérifié\u00a0; l’enregistrement est correct.'],
   ])('%s is spoken by the subcommands', async (language, expected) => {
     const { stdout } = await bench.drilled(['golden', 'drill/field', '--json'])
     const record = bench.file(`${language}.json`, stdout)

@@ -88,7 +88,7 @@ describe('rules', () => {
     )
     const polish = await bench.run(['rules', 'tow-9.3-e', ...casebook], { env: { LANG: 'pl_PL.UTF-8' } })
     expect(polish.stdout).toMatch(
-      /^tow-9\.3-e {2}Duża rzeka[^\n]*\nA unit may not cross[\s\S]*\nPrzypadki:\n[\s\S]*:\d+\n$/,
+      /^tow-9\.3-e {2}Duża rzeka[^\n]*\nOddział nie może[\s\S]*\nPrzypadki:\n[\s\S]*:\d+\n$/,
     )
     const reference = await bench.run(['case', '--reference', 'tow'])
     expect(reference.stdout).toMatch(/^ {2}moved +unit: text, from: text, path: list, points: number$/m)

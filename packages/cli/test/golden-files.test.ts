@@ -23,7 +23,7 @@ describe('the golden games', () => {
     async (id) => {
       const file = join(folder, `${id.replace('/', '-')}.txt`)
       expect(existsSync(file)).toBe(true)
-      const part = systems.has(id) ? ['--games', `${runs(10, 30)}`] : []
+      const part = systems.has(id) ? ['--games', `${runs(6, 30)}`] : []
       const { code, stdout } = await bench.run(['golden', id, '--check', file, ...part])
       expect(stdout).toBe('')
       expect(code).toBe(0)

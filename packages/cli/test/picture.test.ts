@@ -55,7 +55,7 @@ describe('picture', () => {
     const { code, stdout } = await bench.run(['picture', map, '--lang', 'pl', '--scale', '16'])
     expect(code).toBe(0)
     expect(stdout).toContain('>Kijów<')
-    expect(stdout).toContain('>Wielka rzeka<')
+    expect(stdout).toContain('>Duża rzeka<')
   })
 
   test('draws a sheet for the wall: as PDF with letters, as PNG with its density', async () => {

@@ -21,6 +21,7 @@ export function bcsReport(parts: BcsParts, scenarios: readonly BcsScenario[]): s
     'Orders of battle': orderTable(parts),
     'What was read': sourceNotes(),
     ...Object.fromEntries(sections),
+    Balance: BALANCE,
     'Open points': OPEN,
   })
 }
@@ -34,13 +35,25 @@ const FACTS = [
   '- The published games of the series have counters and maps of their own; nothing of them is used. A few ratings follow worked examples in the text of the rules: Stephan AR 5 and Dual, I/16 AV 5 AR 4, II/16 AV 3 AR 4, TF Harper AV 4 AR 2 range 2, TF Rose AV 3 AR 2.',
 ]
 
+const BALANCE = [
+  'Neither side may win more than nine in ten games between greedy bots, and levels of victory are ours to change. Played on 2026-11-17 by',
+  '`npx sztab selfplay SCENARIO --bot german=greedy --bot us=greedy --games N --seed 1`, before with the levels of the companion, after with those above:',
+  '',
+  '| scenario | levels before | games before: german, us, drawn | levels after | games after: german, us, drawn |',
+  '|---|---|---|---|---|',
+  '| `bcs/lesson` | decisive from 6 | 60: 6, 54, 0 | decisive from 6, marginal from 4 | 60: 20, 40, 0 |',
+  '| `bcs/clervaux` | decisive from 40, marginal from 34, draw from 28 | 12 (seeds of their own): 0, 12, 0, with 3 to 26 points | decisive from 26, marginal from 18, draw from 15 | 10 (seeds 1 and 2, five each): 6, 3, 1 |',
+  '',
+  'So few games of `bcs/clervaux` say no more than that neither side always wins: with six of ten the true share lies between 0.31 and 0.83.',
+]
+
 const OPEN = [
   '- Which side of a counter lies up at the start is the owner’s choice (1.0f-c); the files leave it Deployed throughout.',
   '- Towed Stand Off guns (273 Flak, Flak/FBB) have their AV on both sides, as all AV units here; whether a limbered gun should have one is not said anywhere.',
   '- Units that the table of ratings calls engineers by name only (168, 81 and 33 Eng) are engineers for G17 like the German ones that are marked so.',
   '- 26 VG has no bridge of its own on this map (Gemünd lies south of it); the track from Preischeid to the Dasburg road is ours, so that its headquarters can follow over Dasburg.',
   '- 18 VG enters at P or Q as its owner chooses: the area PQ holds both hexes.',
-  '- Levels of victory are those of the companion and wait for games between better bots; neither side may win more than nine in ten between greedy ones.',
+  '- Levels of victory wait for games between better bots.',
   '- A blasted bridge over the Our east of Kalborn was a target of the 1128th (Cole 198); the companion has no crossing there, so the map has none. With G17 it could be a bridge `blown` at the start.',
   '- The railway viaduct over the Our at Steinebrück is left out: railways end on either bank, and carry nobody.',
 ]

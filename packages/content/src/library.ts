@@ -5,8 +5,10 @@ import {
   type Fault,
   FaultyInput,
   type Kit,
+  type Language,
   type MapFile,
   type RuleIndex,
+  type RuleTexts,
   type Scenario,
   type SystemEntry,
   type SystemId,
@@ -115,6 +117,12 @@ export class Library {
   /** The rules of a system, without the rest of it. */
   async rules(id: SystemId): Promise<RuleIndex | undefined> {
     return this.bring(id)?.system.rules ?? systemRegistry.find((system) => system.id === id)?.rules()
+  }
+
+  /** The full texts of the rules of a system in a language; what is not there is told in English, as the index has it. */
+  async ruleTexts(id: SystemId, language: Language): Promise<RuleTexts> {
+    const entry = this.bring(id) ? undefined : systemRegistry.find((system) => system.id === id)
+    return (await entry?.texts[language]?.()) ?? {}
   }
 
   /** What to tell somebody who named a system that is not there. */

@@ -1,11 +1,13 @@
-import { FaultyInput, hasUnknowns, mapSchema, readMap, zodFaults } from '@sztab/engine'
+import { type Fault, FaultyInput, hasUnknowns, type Kit, mapSchema, readMap, zodFaults } from '@sztab/engine'
 import { faultsIn } from './faults.js'
 import { type PlacedFault, parseJson, placed } from './json.js'
 import type { Library } from './library.js'
 import { openPosition, openRecord, openScenario } from './open.js'
+import { briefingFaults, lessonFaults } from './school/check.js'
+import { briefingsSchema, lessonSchema, readSchool } from './school/schema.js'
 
 /** The kinds of JSON files, as their field `format` names them. */
-export const formats = ['scenario', 'position', 'record', 'map'] as const
+export const formats = ['scenario', 'position', 'record', 'map', 'briefings', 'lesson'] as const
 export type Format = (typeof formats)[number]
 
 /** What a look at a file found. */
@@ -53,6 +55,25 @@ const readers: Readonly<Record<Format, (library: Library, value: unknown) => Pro
     readMap(value, { terrain: Object.values(legend), ...words })
     return {}
   },
+  async briefings(library, value) {
+    const briefings = readSchool(briefingsSchema, value)
+    return sound(briefingFaults(briefings, await kitOf(library, briefings.system)))
+  },
+  async lesson(library, value) {
+    const lesson = readSchool(lessonSchema, value)
+    return sound(lessonFaults(lesson, await kitOf(library, lesson.system)))
+  },
+}
+
+async function kitOf(library: Library, id: string): Promise<Kit> {
+  const kit = await library.kit(id)
+  if (!kit) throw new FaultyInput([library.systemFault(id, 'system')])
+  return kit
+}
+
+function sound(faults: readonly Fault[]): Record<string, never> {
+  if (faults.length > 0) throw new FaultyInput(faults)
+  return {}
 }
 
 function formatOf(value: unknown): Format {

@@ -31,7 +31,7 @@ export async function loadSpeaker(language: Language, ...subjects: readonly Subj
 }
 
 /** English is spelt and listed as in Britain. */
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', pl: 'pl', fr: 'fr' }
+export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', pl: 'pl', fr: 'fr' }
 
 /** A value that is absent or empty: the word to choose by, and what is printed. */
 const NOTHING = 'none'

@@ -49,7 +49,7 @@ test('events read well whatever they tell', async () => {
   )
   expect(en.event({ ...lost, points: 0 })).toMatch(/is eliminated$/)
   const entered = { is: 'moved', rules, unit: 'sov-28a', from: '28A', path: ['0154', '0254'], points: 1.5 }
-  expect(pl.event(entered)).toBe('sov-28a rusza z pola posiłków 28. Armii: 0154 → 0254 (1,5 MP)')
+  expect(pl.event(entered)).toBe('sov-28a: ruch pole posiłków 28. Armii → 0154 → 0254 (1,5 MP)')
   const end = { is: 'victory', rules, points: { axis: 20, soviet: 20 } }
   expect(en.event(end)).toBe('The game is a draw (Axis 20 VP and Soviets 20 VP)')
   expect(fr.event({ ...end, side: 'soviet' })).toBe('Les Soviétiques gagnent (Axe 20 VP et Soviétiques 20 VP)')

@@ -56,6 +56,25 @@ test('catalogues that do not fit each other are found out', () => {
   ])
 })
 
+/** What a printer would send back: straight quotes, the quotes of another language, and signs with the wrong space or none. */
+const misprint = {
+  en: /["']|[„«»]|\s[;!?]|\s:(?!:)/,
+  pl: /["']|[“«»’]|\s[;!?]|\s:(?!:)/,
+  fr: /["'„“”\u202f]|[^\u00a0][;!?»]|«[^\u00a0]|[^\S\u00a0]:(?!:)/,
+} as const
+
+/** The page's rooms have a catalogue each. */
+const rooms = readdirSync(join(packages, 'web/src'))
+  .map((room) => `web/src/${room}/messages`)
+  .filter((folder) => existsSync(join(packages, folder)))
+
+test.each([...folders, ...rooms, 'board/src/messages'])('%s is in clean type', (folder) => {
+  const catalogues = readCatalogues(folder)
+  for (const language of languages)
+    for (const [key, text] of Object.entries(catalogues[language]))
+      expect(text, `${language} ${key}`).not.toMatch(misprint[language])
+})
+
 /** Every word that a source file writes behind `problem:`. */
 function problemsIn(folder: string): string[] {
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))

@@ -23,6 +23,10 @@ export function readMessages(system: string, language: string): Record<string, R
 
 export const readRules = (system: string) => jsonOf(join(systems, system, 'rules.json'))
 
+/** The texts of a game's rules in another language than English, by id. */
+export const readRuleTexts = (system: string, language: 'pl' | 'fr'): Record<string, string> =>
+  jsonOf(join(systems, system, `rules.${language}.json`))
+
 /** All JSON files of a system's content, as text. */
 export const contentOf = (system: string): string =>
   readdirSync(join(packages, 'content/src', system))

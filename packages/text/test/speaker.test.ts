@@ -38,8 +38,8 @@ test.each([
 test("the kernel's own events", () => {
   const rolled = { is: 'rolled', rules: [], sides: 6, purpose: 'combat', gave: 4 }
   expect([en, pl, fr].map((s) => s.event(rolled))).toEqual([
-    'Die of 6 (combat): 4',
-    'Kostka k6 (combat): 4',
+    'Roll of a d6 (combat): 4',
+    'Rzut kostką k6 (combat): 4',
     'Dé à 6 faces (combat)\u00a0: 4',
   ])
   expect(en.event({ is: 'drawn', rules: [], purpose: 'activation', gave: 'tank' })).toBe('Drawn (activation): tank')

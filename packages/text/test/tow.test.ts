@@ -30,6 +30,6 @@ test('refusals read well whatever the engine says beside the rule', async () => 
   expect(en.refusal({ rule: 'tow-PA.TEC-i', place: '1731' })).toBe(`${blocked} (1731)`)
   expect(en.refusal({ rule: 'tow-9.0-e', place: 'dead' })).toBe('9.0: units do not leave the map (eliminated units)')
   expect(pl.refusal({ rule: 'tow-10.4-a', hexes: 2 })).toBe('10.4: wycofanie wynosi dokładnie 2 heksy')
-  expect(pl.refusal({ rule: 'tow-10.4-a', unit: 'ax-15' })).toBe('10.4: ax-15 nie musi się wycofać')
+  expect(pl.refusal({ rule: 'tow-10.4-a', unit: 'ax-15' })).toBe('10.4: oddział ax-15 nie musi się wycofać')
   expect(fr.refusal({ rule: 'tow-11.2-b', price: 0.5 })).toMatch(/annuler l’ordre coûte 0,5$/)
 })

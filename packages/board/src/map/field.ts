@@ -21,6 +21,7 @@ interface Obstacle {
   readonly box: Box
   readonly weight: number
   readonly isPoint: boolean
+  readonly isBar: boolean
 }
 
 /** The obstacles in squares, so that only those nearby are looked at. */
@@ -36,28 +37,29 @@ export class Field {
     this.#under = under
     this.#share = share
     for (const box of barred) this.bar(box)
-    for (const { box, weight } of boxes) this.#add({ box, weight, isPoint: false })
+    for (const { box, weight } of boxes) this.#add({ box, weight, isPoint: false, isBar: false })
     for (const { point, weight } of points)
-      this.#add({ box: around(point.x, point.y, THICKNESS), weight, isPoint: true })
+      this.#add({ box: around(point.x, point.y, THICKNESS), weight, isPoint: true, isBar: false })
   }
 
   /** Nothing more is written here. */
   bar(box: Box): void {
-    this.#add({ box, weight: Number.POSITIVE_INFINITY, isPoint: true })
+    this.#add({ box, weight: 0, isPoint: true, isBar: true })
   }
 
-  /** What it costs to write here; infinite where nothing can be written. */
-  cost(box: Box): number {
+  /** What it costs to write here; infinite where nothing can be written, unless crossing a barred place has a price. */
+  cost(box: Box, crossing = Number.POSITIVE_INFINITY): number {
     const { left, top, right, bottom } = this.#inside
     if (box.left < left || box.top < top || box.right > right || box.bottom > bottom) return Number.POSITIVE_INFINITY
-    let sum = this.#under ? this.#share * this.#under.cost(box) : 0
+    let sum = this.#under ? this.#share * this.#under.cost(box, crossing / this.#share) : 0
     const [west, east] = [Math.floor(box.left) - 1, Math.floor(box.right) + 1]
     for (let y = Math.floor(box.top) - 1; y <= Math.floor(box.bottom) + 1 && sum < Number.POSITIVE_INFINITY; y++)
       for (let x = west; x <= east; x++) {
         const here = this.#squares.get(square(x, y))
         if (here)
           for (const one of here)
-            if (overlaps(one.box, box)) sum += one.weight * (one.isPoint ? 1 : sharedArea(one.box, box))
+            if (overlaps(one.box, box))
+              sum += one.isBar ? crossing : one.weight * (one.isPoint ? 1 : sharedArea(one.box, box))
       }
     return sum
   }

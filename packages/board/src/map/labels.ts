@@ -26,11 +26,15 @@ export interface Placed {
 export interface Strictness {
   readonly air?: number
   readonly most?: (rank: number) => number
+  /** Names of this rank and above are not left out for a railway: they may cross one where nothing else is free. */
+  readonly always?: number
 }
 
 /** Another name is the worst place. */
 const ON_NAME = 60
 const ROUNDS = 4
+/** What it costs a name that may cross a railway, by points along it. */
+const CROSSING = 1.5
 const SPACE = 0.03
 
 /**
@@ -40,11 +44,14 @@ const SPACE = 0.03
 export function placeNames(
   wanted: readonly Wanted[],
   obstacles: Obstacles | Field,
-  { air = SPACE, most = () => Number.MAX_VALUE }: Strictness = {},
+  { air = SPACE, most = () => Number.MAX_VALUE, always = Number.POSITIVE_INFINITY }: Strictness = {},
 ): Placed[] {
   const order = wanted.toSorted((a, b) => b.rank - a.rank || a.at.y - b.at.y || a.at.x - b.at.x)
   const field = obstacles instanceof Field ? obstacles : new Field(obstacles)
-  const choices = order.map((one) => candidates(one, air, field, most(one.rank)))
+  const choices = order.map((one) => {
+    const crossing = one.rank < always ? Number.POSITIVE_INFINITY : CROSSING
+    return candidates(one, air, field, crossing).filter(({ cost, crossed }) => cost - crossed <= most(one.rank))
+  })
   const near = order.map((one, i) => [...order.keys()].filter((j) => j !== i && isNear(one, order[j]!)))
   const chosen: (Choice | undefined)[] = []
   for (let round = 0; round < ROUNDS; round++)
@@ -76,6 +83,8 @@ function settled(
 interface Choice extends Point {
   readonly box: Box
   readonly cost: number
+  /** How much of that is for railways that it crosses. */
+  readonly crossed: number
 }
 
 /** So near that their names could meet. */
@@ -101,7 +110,7 @@ const AROUND = 24
 const FARTHER = [0, 0.3, 0.65, 1.1, 1.6, 2.2] as const
 
 /** Where a name can stand around its place, the usual ones first. */
-function candidates(one: Wanted, air: number, field: Field, most: number): Choice[] {
+function candidates(one: Wanted, air: number, field: Field, crossing: number): Choice[] {
   const { at, size, radius, text: words } = one
   const half = (textWidth(words, one.typeface) * size) / 2
   const [rise, fall] = [CAPITALS * size, (/[gjpqyçąęșțşţцщурф,;]/.test(words) ? 0.2 : 0.08) * size]
@@ -116,8 +125,11 @@ function candidates(one: Wanted, air: number, field: Field, most: number): Choic
       const middle = at.y + softened(down) * (tall + far * size + (rise + fall) / 2)
       const y = middle + (rise - fall) / 2
       const box = { left: x, right: x + 2 * half, top: y - rise, bottom: y + fall }
-      const cost = costOf(right, down) + 1.4 * far + field.cost(grown(box, HALO * size))
-      if (cost <= most) choices.push({ x, y, box: grown(box, air), cost })
+      const written = grown(box, HALO * size)
+      const under = field.cost(written, crossing)
+      if (under === Number.POSITIVE_INFINITY) continue
+      const crossed = crossing === Number.POSITIVE_INFINITY ? 0 : under - field.cost(written, 0)
+      choices.push({ x, y, box: grown(box, air), cost: costOf(right, down) + 1.4 * far + under, crossed })
     }
   return choices
 }

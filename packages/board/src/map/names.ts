@@ -32,6 +32,8 @@ const LETTERS: readonly Letters[] = [
 
 /** Below the scale at which all names are there, one that would hide under counters or on signs is left out: a town sooner than a city. */
 const MOST = [0, 2, 4.5, 12] as const
+/** Great cities have their names at every scale, across a railway if need be. */
+const GREAT = 3
 /** The air around names from afar, in pixels. */
 const AIR = 2.5
 const SPACE = 0.03
@@ -47,7 +49,7 @@ export function namesIn(band: Band, naming: Naming, field: Field): Placed[] {
   const isWhole = band.least >= WHOLE
   return placeNames(wantedIn(band, naming), field, {
     air: isWhole ? SPACE : Math.max(SPACE, AIR / band.least),
-    ...(isWhole ? {} : { most: (rank: number) => MOST[rank]! }),
+    ...(isWhole ? {} : { most: (rank: number) => MOST[rank]!, always: GREAT }),
   })
 }
 

@@ -9,7 +9,9 @@ import { rules } from './rules.js'
 import { scenarios } from './scenarios.js'
 import { selfplay } from './selfplay.js'
 import { start } from './start.js'
+import { strength } from './strength.js'
 import { systems } from './systems.js'
+import { tune } from './tune.js'
 import { validate } from './validate.js'
 import { verify } from './verify.js'
 
@@ -26,6 +28,8 @@ export const commands: readonly Command[] = [
   picture,
   golden,
   mutate,
+  tune,
+  strength,
   bench,
   protocol,
 ]

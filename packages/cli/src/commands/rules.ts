@@ -48,10 +48,11 @@ async function ruleNamed(id: string, library: Context['library']): Promise<Rule 
   return found
 }
 
-/** Title and labels in the language of the terminal, the text in English. */
-async function showRule(rule: Rule, args: Arguments, { speaker, print }: Context): Promise<void> {
-  const { id, title, text } = rule
+/** All of it in the language of the terminal. */
+async function showRule(rule: Rule, args: Arguments, { library, speaker, print }: Context): Promise<void> {
+  const { id, title } = rule
   const [system = ''] = id.split('-')
+  const text = (await library.ruleTexts(system, speaker.language))[id] ?? rule.text
   const cases = claiming(id, casesOf(system, args.value('cases')))
   const code = codeIndexOf(system)
   const { enforces = [], says = [], holds } = code?.rules[id] ?? {}

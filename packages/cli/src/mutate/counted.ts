@@ -58,6 +58,7 @@ const expect = Object.assign(
     toEqual: (wanted: unknown) =>
       demand(wanted instanceof Holding ? holds(found, wanted) : isDeepStrictEqual(found, wanted)),
     toBeGreaterThan: (wanted: number) => demand((found as number) > wanted),
+    toBeGreaterThanOrEqual: (wanted: number) => demand((found as number) >= wanted),
   }),
   { arrayContaining: (parts: readonly unknown[]) => new Holding(parts) },
 )

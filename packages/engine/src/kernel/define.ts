@@ -87,6 +87,14 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
     return view
   }
 
+  let last: { readonly cells: Int32Array; readonly side: Side; readonly view: P } | undefined
+  /** Whoever looks at one hex looks at the next one too: as long as nothing has changed, what was found out about the view still holds. */
+  function surveyed(p: P, side: Side): P {
+    const isSame = last?.view.setting === p.setting && last.side === side && isEqual(last.cells, p.cells)
+    if (!last || !isSame) last = { cells: p.cells.slice(), side, view: viewOf(p, side) }
+    return last.view
+  }
+
   /** The question that a side is asked, or nothing. */
   function asked(p: P, side: number): Asking<P> | undefined {
     const question = steps.question(p)
@@ -195,7 +203,7 @@ export function defineSystem<P extends Position>(parts: Parts<P>): System<P> {
       deriveAfterwards(p)
       return { orders, unitMoves }
     },
-    survey: (p, side, topic) => parts.survey(viewOf(p, side), sideOf(p, side), topic),
+    survey: (p, side, topic) => parts.survey(surveyed(p, side), sideOf(p, side), topic),
     view: viewOf,
     resample(view, viewer: Viewer, rng) {
       const side = view.setting.names.side.index(viewer)
@@ -252,4 +260,10 @@ function describe<P extends Position>(question: Asking<P>, p: P, name: Side, sid
   const id = isAnothers ? 0 : p.asked[side]!
   if (!sealed && !discreet) return { side: name, id, kind, rules, about }
   return { side: name, id, kind, rules, about, ...(sealed ? { sealed } : {}), ...(discreet ? { discreet } : {}) }
+}
+
+function isEqual(these: Int32Array, those: Int32Array): boolean {
+  if (these.length !== those.length) return false
+  for (let i = 0; i < these.length; i++) if (these[i] !== those[i]) return false
+  return true
 }

@@ -15,7 +15,9 @@ export function listLength(cells: Int32Array, most: number, entry = 0): number {
 
 export function readList(cells: Int32Array, most: number, entry = 0): number[] {
   const from = entry * most
-  return Array.from(cells.subarray(from, from + listLength(cells, most, entry)))
+  const values: number[] = []
+  for (let i = from; i < from + most && cells[i] !== NONE; i++) values.push(cells[i]!)
+  return values
 }
 
 export function writeList(cells: Int32Array, most: number, values: readonly number[], entry = 0): void {

@@ -313,6 +313,11 @@ export interface VerbLook {
   readonly together?: Readonly<Record<string, 'all' | 'evenly'>>
   /** Who acts, then another, is done: a group goes unit by unit, and is told before what each gives up [`group.serial`, with `units`]. */
   readonly serial?: true
+  /**
+   * Kinds of questions that are asked and answered in the open where two persons share a screen, as in the middle of a combat: whatever they
+   * offer, everybody may know. Always, or while an option has this value.
+   */
+  readonly openly?: Readonly<Record<string, true | { readonly option: string; readonly is: Value }>>
   /** Kinds of questions that come again and again: their quiet answer can be left standing for the rest of the turn. */
   readonly standing?: readonly string[]
   /** In a form, what one argument becomes when another changes. */
@@ -349,6 +354,8 @@ export interface AccountLook {
   readonly sums: readonly string[]
   /** What stands above the chances: to what it all comes. */
   readonly head?: readonly string[]
+  /** What is said aloud of an attack to those who hear the table, besides its chances. */
+  readonly spoken?: readonly string[]
   /** One step of a way, with its place and cost: drawn on the map. */
   readonly step?: string
   /** What it costs to have a piece. */

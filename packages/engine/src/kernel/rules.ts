@@ -12,3 +12,6 @@ export interface Rule {
 }
 
 export type RuleIndex = readonly Rule[]
+
+/** The full texts of rules in another language than the index, by id. */
+export type RuleTexts = Readonly<Record<RuleId, string>>

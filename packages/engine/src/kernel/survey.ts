@@ -1,9 +1,10 @@
-import type { Line } from './explanation.js'
+import type { Chance, Line } from './explanation.js'
 import type { RuleId, Side, Value } from './words.js'
 
 /**
  * What a survey can be about is the system's to name (`topics` of the System). Games that show the same thing use the same
- * word for it: `reach` (where a piece can go), `zones`, `supply`, `command`, `threats`, `control`, `victory`.
+ * word for it: `reach` (where a piece can go), `comers` (who can go to a hex next, an entry for each side with its `units`), `zones`,
+ * `supply`, `command`, `threats` (who can attack a hex, now and next), `control`, `victory`.
  */
 export type TopicKind = string
 
@@ -45,4 +46,6 @@ export interface Survey {
   readonly routes: readonly SurveyRoute[]
   /** What is reckoned up: for `victory`, what each side would have if the game ended now. */
   readonly lines?: readonly Line[]
+  /** For `threats`: what could come of the worst attack that can be made next. */
+  readonly chances?: readonly Chance[]
 }

@@ -71,10 +71,9 @@ const lines = z.array(
     .catchall(value),
 )
 
-export const explanation: z.ZodType<Explanation> = z.strictObject({
-  lines,
-  chances: z.array(z.object({ result: z.string(), ways: count, of: count }).catchall(value)),
-})
+const chances = z.array(z.object({ result: z.string(), ways: count, of: count }).catchall(value))
+
+export const explanation: z.ZodType<Explanation> = z.strictObject({ lines, chances })
 
 export const topic: z.ZodType<SurveyTopic> = z.strictObject({
   kind: name,
@@ -96,6 +95,7 @@ export const survey: z.ZodType<Survey> = z.strictObject({
     }),
   ),
   lines: lines.exactOptional(),
+  chances: chances.exactOptional(),
 })
 
 export const result: z.ZodType<Result> = z.strictObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fastDice } from '../../src/index.js'
+import { fastDice, loadPosition, writePosition } from '../../src/index.js'
 import { AV_ZONE, BLOCKS, ORDINARY, REAL_AV, REQUIRED, rangeIn } from '../../src/systems/bcs/board/presence.js'
 import { findMsr, isOptimal, usesTrack } from '../../src/systems/bcs/command/msr.js'
 import type { Bcs } from '../../src/systems/bcs/fields.js'
@@ -109,4 +109,14 @@ describe('main supply routes', () => {
     expect(findMsr(start(besieged), 0)).toBeUndefined()
     expect(findMsr(start({ ...besieged, ...friend('06.04') }), 0)).toBeDefined() // 3.1a-g
   })
+})
+
+it('a file may not give a unit more points than any unit has: searches are as wide as its points', () => {
+  const p = start({ tank: { side: 'german', formation: 'pz', like: 'tank', at: '09.06' } })
+  const { scenario } = p.setting
+  const file = writePosition(p)
+  const wide = { ...file, game: { ...file.game, left: 1 << 30 } }
+  expect(() => loadPosition(bcs, scenario, {}, wide)).toThrowError(
+    expect.objectContaining({ faults: [expect.objectContaining({ at: 'game.left', expected: '0 – 480' })] }),
+  )
 })

@@ -5,10 +5,11 @@ import { legal, refused } from '../../kernel/verdict.js'
 import type { RuleId } from '../../kernel/words.js'
 import { isOnMap, nameOf, putUnit, sideName, unitsOf } from '../../operations/units.js'
 import { staffsOf } from '../chitpull/board/units.js'
-import { clearActivation, touchActivation, unitsInRange } from '../chitpull/moving/activation.js'
+import { clearActivation, touchActivation } from '../chitpull/moving/activation.js'
 import { movement } from '../chitpull/moving/movement.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
 import { book } from './book.js'
+import { commandedBy } from './command.js'
 import type { Avl } from './fields.js'
 import { loseUnplaced } from './losses.js'
 import { entryBoxAt } from './setting.js'
@@ -21,19 +22,6 @@ export function activatable(p: Avl, side: number): number[] {
   return unitsOf(p, side).filter(
     (unit) => isHq[unit] === 1 && (isOnMap(p, unit) || entryBoxAt(p.setting, p.at[unit]!) !== undefined), // 7.2.2-c, 7.2.2-d, 7.2.2-k
   )
-}
-
-/** 7.3.5, 11.3-c: whether a headquarters may command a unit, by nation. */
-export function commands(p: Avl, hq: number, unit: number): boolean {
-  const { nation } = p.setting.roster
-  return nation[hq] === 0 || nation[unit] === 0 || nation[unit] === nation[hq] // 7.3.5-a, 7.3.5-b, 11.3-c
-}
-
-/** 7.3.2, 11.2.3: the units that a headquarters activates: those in its range, or those in the same box. */
-function commandedBy(p: Avl, hq: number): number[] {
-  if (isOnMap(p, hq)) return unitsInRange(p, hq).filter((unit) => commands(p, hq, unit)) // 7.3.5-b
-  const { side, isHq } = p.setting.roster
-  return unitsOf(p, side[hq]!).filter((unit) => isHq[unit] === 0 && p.at[unit] === p.at[hq]) // 11.2.3-a, 7.3.2-b
 }
 
 function activateAll(c: Conduct<Avl>, hqs: readonly number[], rules: readonly RuleId[]): void {

@@ -11,6 +11,7 @@ import { departuresOf, type FamilyDeparture } from '../chitpull/moving/routes.js
 import { KINDS, stepTablesOf } from '../chitpull/moving/step-tables.js'
 import { enemyOf, SOVIET } from '../chitpull/tables.js'
 import { cites } from './cites.js'
+import { commandedBy } from './command.js'
 import type { Avl } from './fields.js'
 import { COLUMNS, LOSS_POINTS, RELOCATION_DISTANCE, RESULTS } from './tables.js'
 
@@ -77,6 +78,7 @@ export const book: Book = {
     return ours(p).setting.entryBoxes.find((box) => box.place === p.at[unit])?.hexes // 11.2.2-b
   },
   isEntryBox: (p, place) => ours(p).setting.entryBoxes.some((box) => box.place === place),
+  commandedBy: (p, hq) => commandedBy(p as Avl, hq),
   departures(p, unit) {
     const { marching, left } = ours(p)
     if (marching !== unit) return undefined

@@ -60,7 +60,7 @@ export const avl = defineSystem<Avl>({
     place: { unit, to },
   },
   movingVerbs: ['move'],
-  topics: ['reach', 'zones', 'supply', 'command', 'threats', 'control', 'victory'],
+  topics: ['reach', 'comers', 'zones', 'supply', 'command', 'threats', 'control', 'victory'],
   steps,
   opening: 'game',
   faults: scenarioFaults,

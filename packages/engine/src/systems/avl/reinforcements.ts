@@ -7,7 +7,7 @@ import { hasUnitInRange } from '../chitpull/moving/activation.js'
 import { bringIn, byRail, canComeByRail, railRefusals } from '../chitpull/moving/rail.js'
 import { commandFlood, hasOpened, railNet } from '../chitpull/supply/lines.js'
 import { AXIS, SOVIET } from '../chitpull/tables.js'
-import { commands } from './activation.js'
+import { commands } from './command.js'
 import type { Avl } from './fields.js'
 import { loseUnplaced } from './losses.js'
 

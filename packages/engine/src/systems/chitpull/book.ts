@@ -53,6 +53,8 @@ export interface Book {
   quietPoint?(p: Family, unit: number): boolean
   /** The hexes over which a unit in a box may come onto the map; nothing for others. */
   entryHexes?(p: Family, unit: number): readonly number[] | undefined
+  /** The units that a headquarters activates, where those are not all in its range. */
+  commandedBy?(p: Family, hq: number): readonly number[]
   /** How a unit goes on with a move that was interrupted. */
   departures?(p: Family, unit: number): readonly FamilyDeparture[] | undefined
   /** Whether a place is a box from which units come onto the map. */

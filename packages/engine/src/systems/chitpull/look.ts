@@ -108,7 +108,13 @@ export function lookOf({
         name: 'threats',
         topic: 'threats',
         about: 'hexes',
-        shows: [{ as: 'marker', colour: 'side', label: { of: 'column', cut: '-1', unless: '-' } }],
+        shows: [{ as: 'marker', colour: 'side', label: { of: 'nextColumn', cut: '-1', unless: '-' } }],
+      },
+      {
+        name: 'comers',
+        topic: 'comers',
+        about: 'place',
+        shows: [{ as: 'arrows', colour: 'side', from: 'units' }],
       },
       {
         name: 'control',
@@ -130,6 +136,7 @@ export function lookOf({
       begins: ['attack', 'join'],
       joins: 'join',
       together: { advance: 'all', loss: 'evenly' },
+      openly: { loss: true, retreat: true, advance: true },
       standing,
       ...(follows ? { follows } : {}),
     },
@@ -153,6 +160,7 @@ export function lookOf({
     },
     account: {
       sums: ['attack', 'defence', 'column', 'cost'],
+      spoken: ['attack', 'defence', 'column', 'attacker-losses', 'defender-losses'],
       step: 'step',
       price: 'price',
       reach: { topic: 'reach', scale: 2 },

@@ -71,7 +71,7 @@ export const tow = defineSystem<Tow>({
     convert: {},
   },
   movingVerbs: ['move', 'relocate'],
-  topics: ['reach', 'zones', 'supply', 'command', 'threats', 'control', 'victory'],
+  topics: ['reach', 'comers', 'zones', 'supply', 'command', 'threats', 'control', 'victory'],
   steps,
   opening: 'game',
   faults: scenarioFaults,

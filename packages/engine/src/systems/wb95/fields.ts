@@ -1,7 +1,7 @@
 import type { Fields } from '../../kernel/layout.js'
 import type { PositionOf } from '../../kernel/position.js'
 import type { Wb95Setting } from './board/setting.js'
-import { BRIDGES, MISSIONS, PHASES, ROLES } from './tables.js'
+import { BRIDGES, HALVES, MISSIONS, MOST_MOVE, PHASES, ROLES } from './tables.js'
 
 /** Nothing is hidden in this game but the dice. */
 export const fields = {
@@ -49,7 +49,7 @@ export const fields = {
 
   /** The unit that is moving, what it has left in half points, and whether it has worked since its last step and may move on. */
   mover: { holds: 'piece' },
-  left: {},
+  left: { max: MOST_MOVE * HALVES },
   worked: { max: 1 },
 
   /** Whose field works lie in a hex. */

@@ -180,6 +180,13 @@ export const look: SystemLook = {
       ],
     },
     {
+      name: 'threats',
+      topic: 'threats',
+      about: 'hexes',
+      shows: [{ as: 'marker', colour: 'side', label: { of: 'nextColumn', unless: '-' } }],
+    },
+    { name: 'comers', topic: 'comers', about: 'place', shows: [{ as: 'arrows', colour: 'side', from: 'units' }] },
+    {
       name: 'control',
       topic: 'control',
       shows: [
@@ -227,6 +234,7 @@ export const look: SystemLook = {
   account: {
     sums: ['attack', 'defence', 'ratio', 'raised', 'column', 'cost', 'row', 'strength', 'sum'],
     head: ['column', 'row'],
+    spoken: ['attack', 'defence', 'column', 'row', 'attacker-losses', 'defender-losses'],
     step: 'step',
     reach: { topic: 'reach', scale: 2 },
   },

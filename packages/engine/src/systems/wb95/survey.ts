@@ -1,6 +1,5 @@
 import type { Survey, SurveyEntry, SurveyTopic } from '../../kernel/survey.js'
 import type { RuleId } from '../../kernel/words.js'
-import { pointsFrom } from '../../operations/departures.js'
 import { groundOf, isOnMap, nameOf, placeName, sideName, unitsIn } from '../../operations/units.js'
 import { aloft, SUPPLY_MISSION } from './air/aloft.js'
 import { isUnderFlak } from './air/clash.js'
@@ -8,8 +7,10 @@ import { ZONE } from './board/ground.js'
 import { hasRoomFor } from './board/units.js'
 import { enemyOf, type Wb95 } from './fields.js'
 import { contactsOf, fixObligations } from './fighting/obligations.js'
+import { comers, threats } from './fighting/threats.js'
 import { inRange } from './fire/guns.js'
-import { BATTLE, departuresOf, MARCH, mayEnd, pointsFor, routeTo } from './moving/departures.js'
+import { routeTo } from './moving/departures.js'
+import { reachedBy } from './moving/reached.js'
 import { supplyRoutes } from './supply/line-reasons.js'
 import { linesOf } from './supply/lines.js'
 import { COMBAT, MISSIONS, WORKS, WORKS_BUILT_UP } from './tables.js'
@@ -20,6 +21,10 @@ export function survey(p: Wb95, side: number, topic: SurveyTopic): Survey {
   switch (topic.kind) {
     case 'reach':
       return { topic, ...reach(p, topic) }
+    case 'comers':
+      return { topic, entries: comers(p, topic), routes: [] }
+    case 'threats':
+      return { topic, ...threats(p, topic), routes: [] }
     case 'supply':
       return { topic, ...supply(p, topic, side) }
     case 'zones':
@@ -54,26 +59,10 @@ const nothing: Found = { entries: [], routes: [] }
 
 /** Half points left in every hex that a unit could come to, from beside the map too, and the route to the hex asked for. */
 function reach(p: Wb95, topic: SurveyTopic): Found {
-  const { roster, names, hexes, scratch } = p.setting
+  const { roster, names, hexes, box } = p.setting
   const unit = topic.piece === undefined ? -1 : names.piece.index(topic.piece)
-  const { box } = p.setting
   if (unit < 0 || roster.isAir[unit] === 1 || (p.at[unit]! >= hexes && p.at[unit] !== box.arriving)) return nothing
-  const side = roster.side[unit]!
-  const points = pointsFor(p, unit)
-  const left = new Map<number, { value: number; as: number }>()
-  for (const as of roster.isGun[unit] === 1 ? [MARCH, BATTLE] : [MARCH])
-    for (const departure of departuresOf(p, unit, as)) {
-      const { table, start, spent, first, kind } = departure
-      const found = (hex: number, cost: number): void => {
-        if (mayEnd(p, departure, side, hex) && (left.get(hex)?.value ?? -1) < points - cost)
-          left.set(hex, { value: points - cost, as })
-      }
-      if (p.at[unit]! >= hexes) found(start, spent)
-      const isShift = kind === 'shift'
-      const count = scratch.reach.run(table, start, pointsFrom(departure), first)
-      for (const hex of scratch.reach.reached.slice(0, count))
-        if (!isShift || p.setting.map.grid.directionTo(start, hex) >= 0) found(hex, scratch.reach.cost(hex) + spent) // 9.3-d
-    }
+  const left = reachedBy(p, unit)
   const goal = topic.place === undefined ? -1 : names.place.index(topic.place)
   const way = left.has(goal) ? routeTo(p, unit, left.get(goal)!.as, goal) : undefined
   return {

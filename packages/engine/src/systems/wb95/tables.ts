@@ -78,6 +78,8 @@ export const DEFENCE = 4
 export const STACK = 8
 /** Movement points are kept in halves. */
 export const HALVES = 2
+/** The most points that a unit may print. */
+export const MOST_MOVE = 20
 /** 3.2-c, 9.2-b, 9.3-a, 18.1-a to 18.1-c: in movement points. */
 export const LEAVE_ZONE = 1
 export const OVERRUN = 1

@@ -2,16 +2,16 @@ import { DIRECTIONS } from '@sztab/hex'
 import type { Survey, SurveyEntry, SurveyRoute, SurveyTopic } from '../../../kernel/survey.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { pointsFrom } from '../../../operations/departures.js'
-import { groundOf, isOnMap, nameOf, placeName, sideName, unitsOf } from '../../../operations/units.js'
+import { groundOf, isOnMap, nameOf, placeName, sideName } from '../../../operations/units.js'
 import { cite } from '../book.js'
 import type { Family } from '../fields.js'
-import { attackTotal, defenceTotal, IMPOSSIBLE, isBeside, terrainColumn } from '../fighting/odds.js'
+import { comers, threats } from '../fighting/threats.js'
 import { cheapestPath, departuresOf } from '../moving/routes.js'
 import { supplyRoutes } from '../supply/line-reasons.js'
 import { commandFlood, supplyFlood } from '../supply/lines.js'
 import { AXIS, enemyOf, SOVIET } from '../tables.js'
 import { BLOCKED, RIVER } from './setting.js'
-import { canBeTarget, hasRoomFor } from './units.js'
+import { hasRoomFor } from './units.js'
 
 /** What only the game itself can say: who holds what, and who would win. */
 interface OwnTopics<P> {
@@ -31,8 +31,10 @@ export function surveyBy<P extends Family>({ control, victory }: OwnTopics<P>) {
         return { topic, ...supply(p, topic, side) }
       case 'command':
         return { topic, entries: command(p, topic), routes: [] }
+      case 'comers':
+        return { topic, entries: comers(p, topic), routes: [] }
       case 'threats':
-        return { topic, entries: threats(p, topic), routes: [] }
+        return { topic, ...threats(p, topic), routes: [] }
       case 'control':
         return { topic, entries: control(p), routes: [] }
       case 'victory':
@@ -165,29 +167,4 @@ function command(p: Family, topic: SurveyTopic): SurveyEntry[] {
         ...(p.setting.opens[hex]! > p.turn ? cited.commandShut : []),
       ],
     }))
-}
-
-/** What stands beside a hex and could attack it together, and on which column. */
-function threats(p: Family, { place }: SurveyTopic): SurveyEntry[] {
-  const hex = place === undefined ? -1 : p.setting.names.place.index(place)
-  if (hex < 0 || hex >= p.setting.hexes) return []
-  const holder = groundOf(p).holder[hex]!
-  if (holder < 0 || !canBeTarget(p, hex, enemyOf(holder))) return []
-  const { roster, book } = p.setting
-  const cited = cite(p)
-  const units = unitsOf(p, enemyOf(holder)).filter(
-    (unit) => isBeside(p, unit, hex) && (book.staffsFight || roster.isHq[unit] === 0),
-  )
-  const total = attackTotal(p, hex, units)
-  const column = terrainColumn(p, hex, total, defenceTotal(p, hex))
-  const whole = {
-    place: placeName(p, hex),
-    value: total,
-    column: column === IMPOSSIBLE ? '-' : book.columns[column]!,
-    rules: [...cited.attackTogether, ...cited.ratio],
-  }
-  return [
-    whole,
-    ...units.map((unit) => ({ place: placeName(p, p.at[unit]!), unit: nameOf(p, unit), rules: cited.attackAdjacent })),
-  ]
 }

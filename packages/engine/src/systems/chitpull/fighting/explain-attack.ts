@@ -239,6 +239,11 @@ function columnLine(
   }
 }
 
+/** What can come of an attack on a column without support. */
+export function chancesOn(p: Family, target: number, column: number): Chance[] {
+  return column === IMPOSSIBLE ? [] : chances(p, target, resultsOf(p, column, 0))
+}
+
 /** What comes of each die. */
 function resultsOf(p: Family, column: number, markers: number): number[] {
   const { air } = p.setting.book

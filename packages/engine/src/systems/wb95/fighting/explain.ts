@@ -47,11 +47,11 @@ export function explainDefence(p: Wb95, _side: number, order: Order): Explanatio
 
 function explainCombat(p: Wb95, combat: Combat): Explanation {
   const reckoned = reckon(p, combat)
-  return { lines: [...reckoned.lines, ...lossLines(p, combat, reckoned)], chances: chances(p, reckoned) }
+  return { lines: [...reckoned.lines, ...lossLines(p, combat, reckoned)], chances: chancesOf(p, reckoned) }
 }
 
 /** The chance of every result. */
-function chances(p: Wb95, { column }: Reckoned): Chance[] {
+export function chancesOf(p: Wb95, { column }: Pick<Reckoned, 'column'>): Chance[] {
   const ways = new Map<string, number>()
   for (const sum of SUMS) {
     const words = outcomeWords(p, sum, column)

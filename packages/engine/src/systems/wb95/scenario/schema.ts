@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { forcesOf, scenarioHead, titles, turnUpTo } from '../../../operations/scenario.js'
-import { COLUMNS, FIRE_ROWS, HOLD_LOSSES, NATIONS, SIDES, STARS, TERRAIN_COLUMNS, TYPES } from '../tables.js'
+import { COLUMNS, FIRE_ROWS, HOLD_LOSSES, MOST_MOVE, NATIONS, SIDES, STARS, TERRAIN_COLUMNS, TYPES } from '../tables.js'
 
 /** A scenario file of WB-95. Everything that the rules leave to it (23.1-a), and any table that it replaces. */
 
@@ -35,7 +35,7 @@ const unitSchema = z.strictObject({
   /** Of guns: SA and SO. */
   guns: z.strictObject({ attack: strength, defence: strength }).optional(),
   /** Movement points; without them what is usual for its type. */
-  move: z.number().int().min(0).max(20).optional(),
+  move: z.number().int().min(0).max(MOST_MOVE).optional(),
   stars: z.strictObject(Object.fromEntries(STARS.map((star) => [star, stars.optional()]))).optional(),
   /** The division or corps whose number it bears: see `formations`. */
   formation: z.string().optional(),

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { botMaker } from '@sztab/bots'
+import { pairs as playPairs, type Rung, rungOf, type SuiteShare, standing, strengthDocument } from '@sztab/bots/arena'
+import { solves, suites } from '@sztab/bots/suite'
+import { FaultyInput } from '@sztab/engine'
+import type { Arguments } from '../arguments.js'
+import { columns } from '../columns.js'
+import type { Command, Context } from '../command.js'
+import { exit } from '../exit.js'
+import { openFile } from '../files.js'
+import { findScenario } from '../scenario.js'
+import { UsageError } from '../usage.js'
+import { writeWhole } from '../write.js'
+
+const MOST_PAIRS = 1_000_000
+/** Who tries the suite: budgets in iterations, so that the page comes out the same. */
+const SUITE_BOTS = ['random', 'greedy', 'cadet', 'captain', 'colonel:400']
+
+export const strength: Command = {
+  name: 'strength',
+  options: {
+    keep: { value: 'FILE' },
+    play: { value: 'SCENARIO' },
+    bot: { value: 'NAME' },
+    against: { value: 'NAME' },
+    pairs: { value: 'N' },
+    seed: { value: 'S' },
+    workers: { value: 'N' },
+    markdown: {},
+    json: {},
+  },
+  examples: [
+    'strength --keep docs/strength.json --markdown > docs/strength.md',
+    'strength --keep docs/strength.json --play tow/campaign --bot captain --against cadet --pairs 20',
+  ],
+  async run(args, context) {
+    const file = args.value('keep')
+    const rungs = file !== undefined && existsSync(file) ? await openFile(file, rungsIn) : []
+    const played = await playSeries(args, context)
+    if (played) rungs.push(played)
+    if (played && file !== undefined) await keep(file, rungs)
+    const shares = await suiteShares(context)
+    const { print, speaker } = context
+    if (args.has('json')) print(JSON.stringify({ rungs, suite: shares }))
+    else if (args.has('markdown'))
+      print(strengthDocument(rungs, shares, `npx sztab strength --keep ${file} --markdown > docs/strength.md`))
+    else {
+      for (const text of columns(
+        rungs.map((rung): (string | number)[] => [
+          rung.scenario,
+          rung.bot,
+          rung.against,
+          2 * rung.pairs,
+          speaker.say('strength.share', { share: rung.share, least: rung.interval[0], most: rung.interval[1] }),
+          speaker.say('strength.standing', { standing: standing(rung) }),
+        ]),
+      ))
+        print(text)
+      for (const { system, bot, solved, problems } of shares)
+        print(speaker.say('strength.suite', { system, bot, solved, problems }))
+    }
+    return exit.ok
+  },
+}
+
+/** The series that a file holds. */
+async function rungsIn(value: unknown): Promise<Rung[]> {
+  const { rungs } = value as { readonly rungs?: unknown }
+  if (!Array.isArray(rungs)) throw new FaultyInput([{ at: 'rungs', problem: 'missing', key: 'rungs' }])
+  return rungs
+}
+
+async function keep(file: string, rungs: readonly Rung[]): Promise<void> {
+  try {
+    await writeWhole(file, `${JSON.stringify({ format: 'strength', formatVersion: 1, rungs }, undefined, 2)}\n`)
+  } catch (reason) {
+    throw new UsageError('cannot-write', { given: file, reason: (reason as Error).message })
+  }
+}
+
+/** The series that is asked for, if one is. */
+async function playSeries(
+  args: Arguments,
+  { library, brought, progress, speaker }: Context,
+): Promise<Rung | undefined> {
+  const named = args.value('play')
+  if (named === undefined) return undefined
+  const bot = args.value('bot')
+  const against = args.value('against')
+  if (bot === undefined || against === undefined) throw new UsageError('strength-bots')
+  const { kit, scenario } = await findScenario(library, named)
+  const module = brought.get(kit.system.id)
+  const line = progress()
+  const seed = args.value('seed') ?? '1'
+  const report = await playPairs({
+    kit: module === undefined ? { system: kit.system.id } : { module },
+    scenario: scenario.id,
+    seed,
+    bot,
+    against,
+    pairs: args.count('pairs', 10, 1, MOST_PAIRS),
+    ...(args.value('workers') === undefined ? {} : { workers: args.count('workers', 1, 0, 256) }),
+    progress: (played, games) => line.show(speaker.say('tune.progress', { played, games })),
+  })
+  line.clear()
+  return rungOf(report, { scenario: scenario.id, seed, date: new Date().toISOString().slice(0, 10) })
+}
+
+/** How much of each suite every bot solves. */
+async function suiteShares({ library }: Context): Promise<SuiteShare[]> {
+  const shares: SuiteShare[] = []
+  for (const [system, problems] of Object.entries(suites)) {
+    const kit = await library.kit(system)
+    if (!kit) continue
+    const make = await botMaker(kit)
+    for (const bot of SUITE_BOTS) {
+      const missed = problems.filter((problem) => !solves(kit, problem, make(bot))).map(({ id }) => id)
+      shares.push({ system, problems: problems.length, bot, solved: problems.length - missed.length, missed })
+    }
+  }
+  return shares
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { Bench } from './command.js'
+
+// Processes take their time to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await Bench.build()
+}, 60_000)
+
+describe('tune', () => {
+  test('fits the terms to games of the lesson and writes them beside the weights', async () => {
+    const file = bench.file('weights.json', JSON.stringify({ format: 'weights', weights: { step: 40 } }))
+    const { code, stdout } = await bench.run([
+      'tune',
+      'tow',
+      '--scenario',
+      'tow/kharkiv',
+      '--games',
+      '4',
+      '--write',
+      file,
+      '--json',
+    ])
+    expect(code).toBe(0)
+    const { fit, games, error } = JSON.parse(stdout)
+    expect(games).toBe(4)
+    expect(fit.slope).toBeGreaterThan(0)
+    expect(Object.keys(error)).toEqual(['before', 'after'])
+    const written = JSON.parse(readFileSync(file, 'utf8'))
+    expect(written).toMatchObject({ weights: { step: 40 }, fit, fitted: { player: 'cadet', games: 4 } })
+  })
+
+  test.each([
+    [['tune', 'toy'], 'toy'],
+    [['tune', 'drill'], 'drill'],
+    [['tune', 'tow', '--scenario', 'avl/don'], 'tow/campaign'],
+    [['tune', 'tow', '--player', 'greedy'], 'greedy'],
+  ])('%s cannot be done', async (args, told) => {
+    const { code, stderr } = await bench.drilled(args)
+    expect(code).toBe(2)
+    expect(stderr).toContain(told)
+  })
+})
+
+describe('strength', () => {
+  test('needs two bots to play, and a file that holds series', async () => {
+    const alone = await bench.run(['strength', '--play', 'tow/kharkiv', '--bot', 'captain'])
+    expect(alone.code).toBe(2)
+    expect(alone.stderr).toContain('--against')
+    const other = await bench.run(['strength', '--keep', bench.file('other.json', '{}')])
+    expect(other.code).toBe(2)
+    expect(other.stderr).toContain('rungs')
+  })
+})
