@@ -3,6 +3,7 @@
 // reports/nightly.md.
 //   --percent N    so many parts of a hundred of the games and mutants (default 100)
 //   --seed N       which mutants (default: the day's number, so that every night tries others)
+//   --part NAME    only this part: tests, lines or mutants; can be given several times, to go on with a night that was cut short
 // Other arguments choose test files by name.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,15 +16,20 @@ const TAGGED = 50
 const SAMPLE = 300
 const LEAST_KILLED = 95
 const DAY_MILLISECONDS = 86_400_000
+const PARTS = ['tests', 'lines', 'mutants']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { percent: { type: 'string', default: '100' }, seed: { type: 'string' } },
+  options: {
+    percent: { type: 'string', default: '100' },
+    seed: { type: 'string' },
+    part: { type: 'string', multiple: true, default: [...PARTS] },
+  },
 })
 const percent = Number(values.percent)
 const seed = Number(values.seed ?? Math.floor(Date.now() / DAY_MILLISECONDS))
-if (!(percent > 0 && percent <= 100) || !Number.isInteger(seed)) {
-  console.error('--percent takes a number from 1 to 100, --seed a whole number.')
+if (!(percent > 0 && percent <= 100) || !Number.isInteger(seed) || !values.part.every((one) => PARTS.includes(one))) {
+  console.error(`--percent takes a number from 1 to 100, --seed a whole number, --part one of: ${PARTS.join(', ')}.`)
   process.exit(2)
 }
 
@@ -35,7 +41,7 @@ mkdirSync(folder, { recursive: true })
 /** @type {{ name: string, ok: boolean, minutes: number, found: string[] }[]} */
 const parts = []
 
-await part('tests', async () => {
+await part('tests', 'tests', async () => {
   const file = join(folder, 'nightly-tests.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...positionals]
   const { ok } = await tool('vitest', args, { live: true, env: { SZTAB_NIGHTLY: values.percent } })
@@ -53,7 +59,7 @@ await part('tests', async () => {
 })
 
 for (const { id } of await playable()) {
-  await part(`lines that enforce the rules of ${id}`, async () => {
+  await part('lines', `lines that enforce the rules of ${id}`, async () => {
     const lines = Math.ceil((TAGGED * percent) / 100)
     const { ok, output } = await sztab('mutate', id, '--tagged', '--sample', `${lines}`, '--seed', `${seed}`, '--json')
     const json = output.indexOf('{"system"')
@@ -68,7 +74,7 @@ for (const { id } of await playable()) {
     }
   })
   const sample = Math.ceil((SAMPLE * percent) / 100)
-  await part(`mutants of ${id}`, async () => {
+  await part('mutants', `mutants of ${id}`, async () => {
     // A night that is cut short goes on from here when it is begun again with its seed.
     const keep = join(folder, `mutants-${id}-${seed}.jsonl`)
     const { ok, output } = await sztab(
@@ -112,11 +118,13 @@ console.log(`\n${report}`)
 process.exitCode = parts.every(({ ok }) => ok) ? 0 : 1
 
 /**
- * Does one part of the night and takes down what came of it.
+ * Does one part of the night, if it is wanted, and takes down what came of it.
+ * @param {string} kind
  * @param {string} name
  * @param {() => Promise<{ ok: boolean, found: string[] }>} act
  */
-async function part(name, act) {
+async function part(kind, name, act) {
+  if (!values.part.includes(kind)) return
   const began = performance.now()
   const { ok, found } = await act()
   parts.push({ name, ok, minutes: (performance.now() - began) / 60_000, found })
@@ -128,8 +136,10 @@ function sztab(...args) {
   return run(process.execPath, [join(root, 'packages', 'cli', 'dist', 'main.js'), ...args])
 }
 
-/** @returns {Promise<{ id: string, playable: boolean }[]>} */
+/** @returns {Promise<{ id: string, scenarios: number }[]>} */
 async function playable() {
   const { output } = await sztab('systems', '--json')
-  return JSON.parse(output).filter((/** @type {{ playable: boolean }} */ system) => system.playable)
+  const found = JSON.parse(output).filter((/** @type {{ scenarios: number }} */ { scenarios }) => scenarios > 0)
+  if (found.length === 0) throw new Error('no system can be played')
+  return found
 }

@@ -13,7 +13,7 @@ const named = args.find((arg) => !arg.startsWith('--'))
 const folder = named === undefined ? join(root, 'build', 'screens') : resolve(named)
 // Only our own folder is emptied: what else lies in another one is not ours.
 if (named === undefined) rmSync(folder, { recursive: true, force: true })
-const { ok } = await tool('vitest', ['run', '--project', 'alone', 'packages/web/test/browser/screens.test.ts'], {
+const { ok } = await tool('vitest', ['run', '--project', 'page', 'packages/web/test/browser/screens.test.ts'], {
   live: true,
   env: {
     SCREENS: folder,

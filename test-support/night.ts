@@ -8,3 +8,8 @@ export const isNight = percent > 0
 export function runs(byDay: number, byNight: number): number {
   return isNight ? Math.max(byDay, Math.ceil((byNight * percent) / 100)) : byDay
 }
+
+/** The first so many of a list by day, all of it by night. */
+export function some<T>(all: readonly T[], byDay: number): readonly T[] {
+  return isNight ? all : all.slice(0, byDay)
+}
