@@ -13,7 +13,7 @@ export interface BoardOptions {
   readonly sides?: readonly string[]
   /** What is drawn besides what rules need. */
   readonly atlas?: Atlas
-  /** Hexes where counters lie when the game begins: names keep off. */
+  /** Hexes where counters lie when the game begins, one for each counter: names keep off. */
   readonly busy?: readonly number[]
 }
 

@@ -9,6 +9,7 @@ import {
   overlaps,
   type Path,
   type Placed,
+  readMarkers,
   readPieces,
   type Shape,
   textWidth,
@@ -27,8 +28,12 @@ interface Sheet {
   /** Each map in all languages, its other scenarios in one. */
   readonly spoken: readonly Language[]
   readonly board: Board
+  /** Counters, and hexes with works around them. */
   readonly counters: readonly Box[]
 }
+
+/** Half of what works around a hex take up, but for their points. */
+const WORKS = 0.72
 
 let sheets: readonly Sheet[]
 
@@ -50,7 +55,11 @@ async function sheetOf({ system, look }: Kit, scenario: Scenario, spoken: readon
   const counters = board
     .standings(pieces)
     .map(({ x, y }) => ({ left: x - half, top: y - half, right: x + half, bottom: y + half }))
-  return { id: scenario.id, spoken, board, counters }
+  const works = readMarkers(position, look, map)
+    .filter((marker) => marker.look.sign === 'works')
+    .map(({ hexes }) => board.centre(hexes[0]!))
+    .map(({ x, y }) => ({ left: x - WORKS, top: y - WORKS, right: x + WORKS, bottom: y + WORKS }))
+  return { id: scenario.id, spoken, board, counters: [...counters, ...works] }
 }
 
 /** What letters themselves take up: from the foot of a line to the top of its capitals. */
@@ -157,16 +166,37 @@ describe('the words on every map', () => {
     expect(lying).toEqual([])
   })
 
-  it('do not hide under the counters of the set-up', () => {
-    const hidden = sheets.flatMap(({ id, board, counters }) =>
-      board.art('en').names.flatMap(({ least, placed }) =>
-        placed.flatMap((name) => {
-          const share = covered(lettersOf(name), counters)
-          return share > 0.12 ? [`${id} ${least.toFixed(0)}: ${name.wanted.text} ${Math.round(100 * share)} %`] : []
-        }),
+  it('do not hide under the counters of the set-up, nor between works', () => {
+    const hidden = sheets.flatMap(({ id, board, spoken, counters }) =>
+      spoken.flatMap((language) =>
+        board.art(language).names.flatMap(({ least, placed }) =>
+          placed.flatMap((name) => {
+            const share = covered(lettersOf(name), counters)
+            return share > 0.12 ? [`${id} ${least.toFixed(0)}: ${name.wanted.text} ${Math.round(100 * share)} %`] : []
+          }),
+        ),
       ),
     )
     expect(hidden).toEqual([])
+  })
+
+  it('are not broken by counters or by the sign of a town where they run across the map', () => {
+    const broken = sheets.flatMap(({ id, board, spoken, counters }) => {
+      const towns = Object.keys(board.map.file.names).map((name) => board.centre(board.map.grid.index(name)))
+      const signs = towns.map(({ x, y }) => ({ left: x - 0.2, top: y - 0.2, right: x + 0.2, bottom: y + 0.2 }))
+      return spoken.flatMap((language) =>
+        BANDS.flatMap(({ least }) =>
+          wordsAt(board, language, least).flatMap((shape) => {
+            if (shape.kind !== 'course') return []
+            const under = shape.letters.filter((at) => [...counters, ...signs].some((box) => isIn(at, box)))
+            return under.length > 0.3 * shape.letters.length
+              ? [`${id} ${language} ${least.toFixed(0)}: ${shape.text} ${under.length}`]
+              : []
+          }),
+        ),
+      )
+    })
+    expect(broken).toEqual([])
   })
 
   it('can be read at every scale at which they are shown', () => {

@@ -20,8 +20,8 @@ interface Inscription {
   readonly halo: boolean
   /** The lines on which it may stand, the best first, as they are read. */
   readonly courses: (size: number) => readonly Course[]
-  /** Fixed in its middle, or anywhere along the line. */
-  readonly isFixed: boolean
+  /** How far from the middle of the line it may stand; anywhere along it, and left out where there is no room, if not said. */
+  readonly shifts?: readonly number[]
   /** Letters are set apart so that the words fill this share of their line; otherwise by `spacing`. */
   readonly spread?: number
   readonly spacing: number
@@ -60,7 +60,10 @@ const WET: readonly Named['kind'][] = ['sea', 'gulf', 'liman', 'lake', 'river', 
 
 /** How far words may stand from the line they are given: names of waters stay on them. */
 const NEAR = [0, 0.4, -0.4]
-const AROUND = [0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8]
+const AROUND = [0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8, 2.4, -2.4, 3, -3]
+/** How far along it: more where there is room around it. */
+const ALONG = [0, 0.5, -0.5, 1, -1]
+const ALONG_LAND = [...ALONG, 1.75, -1.75, 2.5, -2.5, 3.5, -3.5]
 /** A river's name keeps this far from its bank. */
 const GAP = 0.09
 /** Small bends are left out of the line on which a river's name stands. */
@@ -105,7 +108,7 @@ function labelsOf({ map: { grid, file }, atlas, language }: Writing): Inscriptio
       return [new Course([plus(foot, along, -4), plus(foot, along, 4)])]
     }
     const spacing = kind === 'way' ? 0 : 0.1
-    return [{ text, letters, ink, opacity: 0.95, halo: true, courses: line, isFixed: true, spacing }]
+    return [{ text, letters, ink, opacity: 0.95, halo: true, courses: line, shifts: ALONG, spacing }]
   })
 }
 
@@ -124,7 +127,7 @@ function areasOf({ map: { grid }, atlas, language }: Writing): ['waters' | 'regi
       opacity: isWet ? 0.9 : 0.75,
       halo: false,
       courses: (size) => (isWet ? NEAR : AROUND).map((off) => line.smooth(SMOOTH).aside(off - 0.34 * size)),
-      isFixed: true,
+      shifts: isWet ? ALONG : ALONG_LAND,
       spread: 0.85,
       spacing: 0.12,
     }
@@ -169,7 +172,6 @@ function riversOf({ map, atlas, language, waters }: Writing): Inscription[] {
           opacity: 1,
           halo: true,
           courses,
-          isFixed: false,
           spacing,
           again,
         },
@@ -190,7 +192,7 @@ function write(band: Band, one: Inscription, field: Field, kind: Written['kind']
   const centres: Point[] = []
   const spots = one.courses(size).flatMap((course, i) => spotsOn(course, one, size, field, i))
   for (const { setting, ...spot } of spots.toSorted((a, b) => a.cost - b.cost)) {
-    if (spot.cost > (one.isFixed ? Number.MAX_VALUE : MOST)) break
+    if (spot.cost > (one.shifts ? Number.MAX_VALUE : MOST)) break
     if (
       centres.some(
         ({ x, y }) =>
@@ -219,7 +221,7 @@ const boxesOf = (setting: Setting, letters: Spot['letters']): Box[] =>
 /** Where the words may stand on a line: `choice` counts the lines, earlier ones are better. */
 function spotsOn(
   course: Course,
-  { text, isFixed, spread, spacing: usual }: Inscription,
+  { text, shifts, spread, spacing: usual }: Inscription,
   size: number,
   field: Field,
   choice: number,
@@ -230,15 +232,17 @@ function spotsOn(
   const setting = { ...tight, spacing }
   const whole = lengthOf(setting)
   const free = course.length - whole
-  if (!isFixed && free < 0) return []
-  const steps = isFixed ? [0, 0.5, -0.5, 1, -1].map((by) => free / 2 + by) : stepsOf(free)
+  if (!shifts && free < 0) return []
+  const steps = shifts ? shifts.map((by) => free / 2 + by) : stepsOf(free)
   return steps.flatMap((from, i) => {
     const letters = lettersAlong(course, setting, from)
     const bend = sharpest(letters)
     if (bend > SHARPEST || !isReadable(letters)) return []
-    const on = boxesOf(setting, letters).reduce((sum, box) => sum + field.cost(box), 0)
+    const costs = boxesOf(setting, letters).map((box) => field.cost(box))
+    const on = costs.reduce((sum, cost) => sum + cost, 0)
     if (on === Number.POSITIVE_INFINITY) return []
-    const aside = isFixed ? 0.15 * i + 0.3 * choice : 0.1 * (choice % 2)
+    // One letter under a counter or on a town spoils the whole word.
+    const aside = shifts ? 0.15 * i + 0.3 * choice + Math.max(...costs) / 4 : 0.1 * (choice % 2)
     return [{ letters, setting, centre: course.at(from + whole / 2), cost: on / text.length + bend / 30 + aside }]
   })
 }

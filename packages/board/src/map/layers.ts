@@ -28,7 +28,7 @@ export interface MapOptions {
   readonly sides?: readonly string[]
   /** What is drawn besides what rules need. */
   readonly atlas?: Atlas
-  /** Hexes where counters lie when the game begins: names keep off. */
+  /** Hexes where counters lie when the game begins, one for each counter: names keep off. */
   readonly busy?: readonly number[]
 }
 
@@ -66,7 +66,7 @@ export function mapArt(map: HexMap, options: MapOptions): MapArt {
     language,
     places,
     isVillage,
-    busy: new Set(busy),
+    busy: countsOf(busy),
     rivers: waters.course,
     roads: ways.roads,
     rails: ways.rails,
@@ -106,6 +106,13 @@ export function mapArt(map: HexMap, options: MapOptions): MapArt {
   return { box, outline, layers: layers.filter(({ shapes }) => shapes.length > 0), names }
 }
 
+/** How often each number is there. */
+function countsOf(numbers: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return counts
+}
+
 /** All words of a band: names of places first, then what is written across the map where they leave room. */
 function wordsIn(band: Band, naming: Naming, under: Field, waters: Waters, atlas: Atlas | undefined) {
   const { least: _, ...range } = band
@@ -118,7 +125,11 @@ function wordsIn(band: Band, naming: Naming, under: Field, waters: Waters, atlas
     ...range,
     shapes: written.filter(({ kind }) => kind === name).map(({ shape }) => shape),
   })
-  const names = { name: 'names', ...range, shapes: placed.map(({ shape }) => shape) }
+  const names = {
+    name: 'names',
+    ...range,
+    shapes: placed.flatMap(({ leader, shape }) => (leader ? [leader, shape] : [shape])),
+  }
   // Regions lie under roads and counters, as they are faint; names over everything.
   return { band, placed, regions: [layer('regions')], others: [layer('waters'), layer('labels'), names] }
 }

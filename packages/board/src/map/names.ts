@@ -1,7 +1,7 @@
 import type { HexMap } from '@sztab/engine'
 import { hexCentre, mapExtent, type Point } from '@sztab/hex'
 import { around } from '../box.js'
-import { COUNTER } from '../pieces/stacks.js'
+import { stackReach } from '../pieces/stacks.js'
 import type { Box } from '../scene.js'
 import { type Band, LEGIBLE, type Letters, sizeIn, WHOLE } from './bands.js'
 import { Field } from './field.js'
@@ -15,8 +15,8 @@ export interface Naming {
   /** The places of people by hex, with their rank. */
   readonly places: ReadonlyMap<number, 1 | 2 | 3>
   readonly isVillage: (hex: number) => boolean
-  /** Hexes where counters lie when the game begins. */
-  readonly busy: ReadonlySet<number>
+  /** Hexes where counters lie when the game begins: how many. */
+  readonly busy: ReadonlyMap<number, number>
   readonly rivers: readonly Point[]
   readonly roads: readonly Point[]
   readonly rails: readonly Point[]
@@ -39,17 +39,17 @@ const AIR = 2.5
 const SPACE = 0.03
 /** How far names keep from the middle of a railway. */
 const RAIL = 0.07
-/** What it costs to lie under a counter. */
+/** What it costs to lie under a counter, and on what may lie around one: works, markers. */
 const BUSY = 40
-/** How far stacks of a set-up reach from the middle of their hex. */
-const STACK = COUNTER / 2 + 0.08
+const BESIDE = 9
+const AROUND_COUNTERS = 0.85
 
 /** The names of a map as they are placed for a band. */
 export function namesIn(band: Band, naming: Naming, field: Field): Placed[] {
   const isWhole = band.least >= WHOLE
   return placeNames(wantedIn(band, naming), field, {
     air: isWhole ? SPACE : Math.max(SPACE, AIR / band.least),
-    ...(isWhole ? {} : { most: (rank: number) => MOST[rank]!, always: GREAT }),
+    ...(isWhole ? { isFar: true } : { most: (rank: number) => MOST[rank]!, always: GREAT }),
   })
 }
 
@@ -93,9 +93,12 @@ export function fieldOf({ map: { grid }, places, rivers, roads, rails }: Naming)
 
 /** The same for a band, with the counters of the set-up. From afar letters are large: what they cover counts by its share of them. */
 export function fieldIn(band: Band, { map: { grid }, busy }: Naming, under: Field): Field {
-  const boxes = [...busy].map((hex) => {
+  const boxes = [...busy].flatMap(([hex, count]) => {
     const { x, y } = hexCentre(grid, hex)
-    return { box: around(x, y, STACK), weight: BUSY }
+    return [
+      { box: around(x, y, stackReach(count) + SPACE), weight: BUSY },
+      { box: around(x, y, AROUND_COUNTERS), weight: BESIDE },
+    ]
   })
   return new Field({ inside: insideOf(grid), boxes, points: [] }, under, Math.min(1, band.least / WHOLE) ** 2)
 }

@@ -54,5 +54,5 @@ export function setUp(scenario: Scenario, look: CounterLook, map: MapFile): numb
   const hexes = Object.values(forcesOf(scenario, look)).flatMap(({ at }) =>
     typeof at === 'string' ? [grid.index(at)] : [],
   )
-  return [...new Set(hexes)].filter((hex) => hex >= 0)
+  return hexes.filter((hex) => hex >= 0)
 }

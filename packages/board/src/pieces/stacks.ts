@@ -41,8 +41,14 @@ export function standings(grid: Grid, pieces: readonly PlacedPiece[], open?: num
 /** Stacks to the south lie over those to the north. */
 const depth = (grid: Grid, hex: number): number => hexCentre(grid, hex).y * 4096 + hexCentre(grid, hex).x
 
+/** How far each counter of so many lies from the one below. */
+const stepOf = (count: number): number => Math.min(STEP, 0.36 / Math.max(count - 1, 1))
+
+/** How far so many counters reach from the middle of their hex. */
+export const stackReach = (count: number): number => COUNTER / 2 + (stepOf(count) * (count - 1)) / 2
+
 function heaped(count: number): Point[] {
-  const step = Math.min(STEP, 0.36 / Math.max(count - 1, 1))
+  const step = stepOf(count)
   return Array.from({ length: count }, (_, i) => {
     const off = (i - (count - 1) / 2) * step
     return { x: off, y: -off }
