@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordSchema } from '@sztab/engine'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { writeCodeIndex } from '../../../scripts/code-index.mjs'
+import { isNight } from '../../../test-support/night.js'
 import { Bench } from './command.js'
 import * as schemas from './schemas.js'
 
@@ -77,7 +78,10 @@ describe('rules', () => {
 
   test('one of them: text, cases, and where it stands in the sources', { timeout: 120_000 }, async () => {
     const casebook = ['--cases', join(import.meta.dirname, '../../cases/tow')]
-    writeCodeIndex(join(bench.folder, 'dist/code'))
+    // Building has read all sources already.
+    const built = join(import.meta.dirname, '../dist/code')
+    if (existsSync(built)) cpSync(built, join(bench.folder, 'dist/code'), { recursive: true })
+    else writeCodeIndex(join(bench.folder, 'dist/code'))
     const { code, stdout } = await bench.run(['rules', 'tow-9.3-e', '--json', ...casebook])
     expect(code).toBe(0)
     const found = json(schemas.rule, stdout)
@@ -340,7 +344,7 @@ describe('bench', () => {
     const { code, stdout } = await bench.drilled(['bench', '--quick', '--json'])
     expect(code).toBe(0)
     expect(json(schemas.bench, stdout).figures.some(({ name }) => name.startsWith('drill'))).toBe(true)
-    expect((await bench.drilled(['bench', '--quick', '--markdown'])).stdout).toMatch(/^# Benchmarks/)
+    if (isNight) expect((await bench.drilled(['bench', '--quick', '--markdown'])).stdout).toMatch(/^# Benchmarks/)
   }, 60_000)
 })
 
