@@ -34,7 +34,7 @@ function sit(hasAlarm: boolean, players: Players, bots: Bots, open = false): Gam
 
 /** A bot that wants this, and takes so long to find it. */
 const wanting = (order: Order, milliseconds: number): Bots => ({
-  choose: () => new Promise((done) => setTimeout(() => done(order), milliseconds)),
+  choose: () => new Promise((done) => setTimeout(() => done({ order }), milliseconds)),
   close() {},
 })
 

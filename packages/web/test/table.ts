@@ -1,4 +1,4 @@
-import type { Kit, Options, Order, Scenario } from '@sztab/engine'
+import type { Kit, Options, Scenario } from '@sztab/engine'
 import { type Bots, LocalBots } from '../src/session/bots.js'
 import type { GameSession, Surroundings } from '../src/session/game-session.js'
 import { library, newGame, resume } from '../src/session/opening.js'
@@ -91,6 +91,6 @@ export async function until(session: GameSession, isSo: () => boolean): Promise<
 }
 
 export const failingBots: Bots = {
-  choose: (): Promise<Order> => Promise.reject(new Error('no')),
+  choose: () => Promise.reject(new Error('no')),
   close() {},
 }

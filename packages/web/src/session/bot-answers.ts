@@ -1,5 +1,5 @@
 import { type Game, type Kit, type Order, type Question, type Side, writePosition } from '@sztab/engine'
-import type { Bots } from './bots.js'
+import type { BotAnswer, Bots } from './bots.js'
 import { randomSeed } from './chance.js'
 import type { Players } from './players.js'
 
@@ -23,22 +23,22 @@ export class BotAnswers {
     this.#around = around
   }
 
-  async atEase(side: Side, pace: number): Promise<Order> {
-    const [order] = await Promise.all([this.#choose(side), wait(pace)])
-    return order
+  async atEase(side: Side, pace: number): Promise<BotAnswer> {
+    const [answer] = await Promise.all([this.#choose(side), wait(pace)])
+    return answer
   }
 
   /** Neither a sooner answer nor a later one would be discreet: a bot that is not done by then leaves it to chance. */
-  async whenDue({ side, id }: Question, pace: number): Promise<Order> {
+  async whenDue({ side, id }: Question, pace: number): Promise<BotAnswer> {
     const key = `${side} ${id}`
     const due = this.#due.get(key) ?? performance.now() + Math.max(this.#around.discretion, pace)
     this.#due.set(key, due)
-    let chosen: Order | undefined
-    void this.#choose(side).then((order) => {
-      chosen = order
+    let chosen: BotAnswer | undefined
+    void this.#choose(side).then((answer) => {
+      chosen = answer
     })
     await wait(Math.max(due - performance.now(), 1))
-    return chosen ?? this.byChance(side)
+    return chosen ?? { order: this.byChance(side) }
   }
 
   byChance(side: Side): Order {
@@ -48,7 +48,7 @@ export class BotAnswers {
   }
 
   /** A bot that fails must not end the game: then chance answers for it. */
-  async #choose(side: Side): Promise<Order> {
+  async #choose(side: Side): Promise<BotAnswer> {
     const { id, kit, game, players } = this.#seats
     const player = players[side]!
     const { scenario, options, embed } = game.beginning
@@ -65,7 +65,7 @@ export class BotAnswers {
       })
     } catch (error) {
       console.error(error)
-      return this.byChance(side)
+      return { order: this.byChance(side) }
     }
   }
 }

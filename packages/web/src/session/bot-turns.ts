@@ -1,3 +1,4 @@
+import type { Reason } from '@sztab/bots'
 import type { Order, Question, Receipt, Side } from '@sztab/engine'
 import { BotAnswers, type Seated } from './bot-answers.js'
 import type { Bots } from './bots.js'
@@ -11,7 +12,8 @@ interface Around {
 
 /** What the session does with what bots want. */
 interface Hands {
-  answer(side: Side, question: number, order: Order): Receipt
+  /** `reason` is why, where the bot has said it. */
+  answer(side: Side, question: number, order: Order, reason?: Reason): Receipt
   changed(): void
   /** The table is left, or another tab goes on. */
   isLeft(): boolean
@@ -75,9 +77,9 @@ export class BotTurns {
     const asked = this.#changes
     this.thinking = side
     const isTimed = discreet && !this.#seats.hidesNothing && this.#discretion > 0
-    const order = await (isTimed ? this.#answers.whenDue(question, this.pace) : this.#answers.atEase(side, this.pace))
+    const answer = await (isTimed ? this.#answers.whenDue(question, this.pace) : this.#answers.atEase(side, this.pace))
     if (this.#hands.isLeft() || this.#changes !== asked) return
-    const receipt = this.#hands.answer(side, id, order)
+    const receipt = this.#hands.answer(side, id, answer.order, answer.reason)
     if (!receipt.accepted) this.#hands.answer(side, id, this.#answers.byChance(side))
   }
 }

@@ -1,16 +1,10 @@
-import type { BotReply, BotRequest } from './bots.js'
+import type { BotCall } from './bots.js'
+import { answerCalls } from './calls.js'
 import { Thinker } from './thinking.js'
 
 const thinker = new Thinker()
 
-addEventListener('message', ({ data: { number, call } }: MessageEvent<BotRequest>) => {
-  answer(call).then(
-    (value) => reply({ number, value }),
-    (error: unknown) => reply({ number, error: String(error) }),
-  )
-})
-
-function answer(call: BotRequest['call']): Promise<unknown> {
+answerCalls((call: BotCall): Promise<unknown> => {
   switch (call.do) {
     case 'choose':
       return thinker.choose(call.ask, call.tallies)
@@ -21,8 +15,4 @@ function answer(call: BotRequest['call']): Promise<unknown> {
     case 'try':
       return thinker.try(call.ask, call.proposals)
   }
-}
-
-function reply(message: BotReply): void {
-  postMessage(message)
-}
+})

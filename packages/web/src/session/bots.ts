@@ -1,69 +1,30 @@
-import type { Judged, Tally } from '@sztab/bots'
+import type { Judged, Reason, Tally } from '@sztab/bots'
 import type { Order } from '@sztab/engine'
-import type { Ask } from './thinking.js'
+import type { Ask } from './asking.js'
+import { Colleague } from './calls.js'
+
+/** What a bot answers, and why, where it has made a plan for it. */
+export interface BotAnswer {
+  readonly order: Order
+  readonly reason?: Reason
+}
 
 /** Answers for the bots at a table. */
 export interface Bots {
-  choose(ask: Ask): Promise<Order>
+  choose(ask: Ask): Promise<BotAnswer>
   close(): void
 }
 
 /** What one thinker is asked for. */
-type Call =
+export type BotCall =
   | { readonly do: 'choose'; readonly ask: Ask; readonly tallies?: readonly Tally[] }
   | { readonly do: 'isForMany'; readonly ask: Ask }
   | { readonly do: 'propose'; readonly ask: Ask; readonly branch: number }
   | { readonly do: 'try'; readonly ask: Ask; readonly proposals: readonly (readonly Judged[])[] }
 
-export interface BotRequest {
-  readonly number: number
-  readonly call: Call
-}
-
-export type BotReply = { readonly number: number } & ({ readonly value: unknown } | { readonly error: string })
-
-interface Waiting {
-  readonly resolve: (value: unknown) => void
-  readonly reject: (error: Error) => void
-}
-
 /** One thinker beside the page. */
-class BotWorker {
-  readonly #worker: Worker
-  readonly #waiting = new Map<number, Waiting>()
-  #asked = 0
-
-  constructor() {
-    this.#worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' })
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<BotReply>) => this.#hear(data))
-    this.#worker.addEventListener('error', () => this.#fail('the worker failed'))
-    this.#worker.addEventListener('messageerror', () => this.#fail('the worker was not understood'))
-  }
-
-  call<T>(call: Call): Promise<T> {
-    const number = this.#asked++
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(number, { resolve: (value) => resolve(value as T), reject })
-      this.#worker.postMessage({ number, call } satisfies BotRequest)
-    })
-  }
-
-  close(): void {
-    this.#worker.terminate()
-    this.#waiting.clear()
-  }
-
-  #hear(reply: BotReply): void {
-    const waiting = this.#waiting.get(reply.number)
-    this.#waiting.delete(reply.number)
-    if ('value' in reply) waiting?.resolve(reply.value)
-    else waiting?.reject(new Error(reply.error))
-  }
-
-  #fail(reason: string): void {
-    for (const { reject } of this.#waiting.values()) reject(new Error(reason))
-    this.#waiting.clear()
-  }
+function thinkerBeside(): Colleague<BotCall> {
+  return new Colleague(new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' }))
 }
 
 /** No more thinkers than this, however many cores there are. */
@@ -71,13 +32,13 @@ const MOST_THINKERS = 8
 
 /** Bots that think beside the page; those who use every core in as many workers as leave one for the page. */
 class WorkerBots implements Bots {
-  readonly #first = new BotWorker()
-  #helpers: readonly BotWorker[] | undefined
+  readonly #first = thinkerBeside()
+  #helpers: readonly Colleague<BotCall>[] | undefined
 
-  async choose(ask: Ask): Promise<Order> {
+  async choose(ask: Ask): Promise<BotAnswer> {
     if (!usesAllCores(ask.bot) || !(await this.#first.call<boolean>({ do: 'isForMany', ask })))
       return this.#first.call({ do: 'choose', ask })
-    this.#helpers ??= Array.from({ length: helpersFor(navigator.hardwareConcurrency) }, () => new BotWorker())
+    this.#helpers ??= Array.from({ length: helpersFor(navigator.hardwareConcurrency) }, thinkerBeside)
     const all = [this.#first, ...this.#helpers]
     const proposals = await heard(all.map((one, branch) => one.call<readonly Judged[]>({ do: 'propose', ask, branch })))
     const found = await heard(all.map((one) => one.call<readonly Tally[]>({ do: 'try', ask, proposals })))
@@ -108,7 +69,7 @@ function helpersFor(cores: number): number {
 export class LocalBots implements Bots {
   #thinker: Promise<Bots> | undefined
 
-  async choose(ask: Ask): Promise<Order> {
+  async choose(ask: Ask): Promise<BotAnswer> {
     this.#thinker ??= import('./thinking.js').then(({ Thinker }) => Object.assign(new Thinker(), { close() {} }))
     return (await this.#thinker).choose(ask)
   }
@@ -131,7 +92,7 @@ export class SteadyBots implements Bots {
     }
   }
 
-  async choose(ask: Ask): Promise<Order> {
+  async choose(ask: Ask): Promise<BotAnswer> {
     try {
       return await this.#bots.choose(ask)
     } catch (error) {

@@ -1,10 +1,13 @@
 import type { Event, Game, GameRecord, Kit, Order, Question, Receipt, Scenario, Side } from '@sztab/engine'
+import type { Advice } from './advice.js'
 import { BotTurns } from './bot-turns.js'
 import type { Bots } from './bots.js'
 import { randomHex } from './chance.js'
+import { GameCounsel } from './counsel.js'
 import { EngineRoom } from './engine-room.js'
 import type { History } from './history.js'
 import { LookingBack } from './looking-back.js'
+import { NoteBook, type Notes } from './notes.js'
 import { type Players, personsIn } from './players.js'
 import { Saver } from './saver.js'
 import { Seats } from './seats.js'
@@ -16,6 +19,8 @@ import type { Eyes, PastEyes, Played, Seen, Session, Table } from './types.js'
 export interface Surroundings {
   readonly store: GameStore
   readonly bots: Bots
+  /** Who is asked about games; nobody where they are for practice. */
+  readonly advice?: Advice
   now(): number
   /** So long after a discreet question its answer counts, if no person gives it, whatever it is and however soon it was found. */
   readonly discretion: number
@@ -33,8 +38,12 @@ export interface Parts {
   readonly game: Game
   readonly players: Players
   readonly open: boolean
+  /** The computer says at once why it does what it does. */
+  readonly training?: boolean
   /** What the players call it. */
   readonly name?: string | undefined
+  /** What the computer said before this session. */
+  readonly notes?: Notes | undefined
   /** Whose seat it was when the game was last kept. */
   readonly seat?: Eyes | undefined
   /** What was told before this session. */
@@ -52,6 +61,7 @@ export class GameSession implements Session {
   readonly open: boolean
   readonly name: string | undefined
   readonly commitment: string | undefined
+  readonly counsel: GameCounsel | undefined
   readonly #game: Game
   readonly #seats: Seats
   readonly #past: LookingBack
@@ -59,6 +69,7 @@ export class GameSession implements Session {
   readonly #around: Surroundings
   readonly #saver: Saver
   readonly #botTurns: BotTurns
+  readonly #notes: NoteBook
   readonly #listeners = new Set<() => void>()
   #seen: Seen | undefined
   #table: Table | undefined
@@ -67,7 +78,8 @@ export class GameSession implements Session {
   #isClosed = false
   #isElsewhere = false
 
-  constructor({ id, kit, game, players, open, name, seat, history, isBound = false }: Parts, around: Surroundings) {
+  constructor(parts: Parts, around: Surroundings) {
+    const { id, kit, game, players, open, training = false, name, seat, notes, history, isBound = false } = parts
     this.id = id
     this.kit = kit
     this.scenario = game.beginning.scenario
@@ -82,10 +94,15 @@ export class GameSession implements Session {
     this.#seats = new Seats({ kit, scenario: this.scenario, options, players, open }, this.#questions(), seat)
     this.#past = new LookingBack(kit, game, history, this.#seats)
     this.#botTurns = new BotTurns({ id, kit, game, players }, this.#seats, around, {
-      answer: (side, question, order) => this.#answer(side, question, [order]),
+      answer: (side, question, order, reason) => {
+        const at = game.length
+        return this.#answer(side, question, [order], () => reason && this.#notes.said(at, reason))
+      },
       changed: () => this.#change(),
       isLeft: () => this.#isClosed || this.#isElsewhere,
     })
+    this.#notes = new NoteBook(notes)
+    this.counsel = around.advice && this.#counselBy(around.advice, training)
     this.#engine = new EngineRoom(kit, this.scenario, () => this.#known())
     this.#saver = new Saver(around.store, () => this.#tell(), around.isUnkept ? 'failed' : 'saved')
   }
@@ -149,6 +166,7 @@ export class GameSession implements Session {
     const receipt = this.#game.undo(eyes, randomHex(8), [...agreed, ...this.#bots()], orders)
     if (receipt.accepted) {
       this.#past.cut()
+      this.#notes.cut(this.#game.length)
       this.#change()
     }
     return receipt
@@ -260,6 +278,7 @@ export class GameSession implements Session {
   close(): void {
     this.#isClosed = true
     this.#around.bots.close()
+    this.#around.advice?.close()
     this.#listeners.clear()
     void this.#saver.settled().then(this.#around.onClosed)
   }
@@ -267,6 +286,23 @@ export class GameSession implements Session {
   /** When all that has happened is kept. */
   async settled(): Promise<void> {
     await this.#saver.settled()
+  }
+
+  #counselBy(advice: Advice, isTraining: boolean): GameCounsel {
+    return new GameCounsel({
+      id: this.id,
+      kit: this.kit,
+      game: this.#game,
+      notes: this.#notes,
+      isTraining,
+      advice,
+      eyes: () => (this.#isElsewhere ? 'spectator' : this.#seats.eyes),
+      reveal: () => {
+        this.#past.isRevealed = true
+        this.#turn()
+      },
+      noted: () => this.#saver.save(() => this.#stored()),
+    })
   }
 
   get #isOver(): boolean {
@@ -351,7 +387,9 @@ export class GameSession implements Session {
   #stored(): StoredGame {
     const { id, players, open, name } = this
     this.#past.follow()
-    return storedGame(this.#game, { id, players, open, name, at: this.#around.now(), seat: this.#seats.seat })
+    const training = this.counsel?.isTraining
+    const about = { id, players, open, training, name, at: this.#around.now(), seat: this.#seats.seat }
+    return storedGame(this.#game, about, this.#notes)
   }
 }
 

@@ -80,7 +80,7 @@ export class History {
   follow(entries: readonly RecordEntry[], until = Number.POSITIVE_INFINITY): boolean {
     for (const entry of entries.slice(this.length)) {
       if (performance.now() > until) return false
-      this.#told.push(play(this.#system, this.#now, entry))
+      this.#told.push(playEntry(this.#system, this.#now, entry))
       this.#entries.push(entry)
       if (this.#entries.length % EVERY === 0) this.#kept.push(this.#now.copy())
     }
@@ -106,7 +106,7 @@ export class History {
   at(orders: number): Position {
     const wanted = Math.min(Math.max(0, orders - this.#first), this.#entries.length)
     const { at, position } = this.#nearest(wanted)
-    for (const entry of this.#entries.slice(at, wanted)) play(this.#system, position, entry)
+    for (const entry of this.#entries.slice(at, wanted)) playEntry(this.#system, position, entry)
     this.#last = { at: wanted, position }
     return position.copy()
   }
@@ -129,7 +129,12 @@ export class History {
   }
 }
 
-function play(system: System, position: Position, { side, order, throws = [] }: RecordEntry): readonly Event[] {
+/** Carries out one order of a record with the dice that it holds. Throws RecordMismatch. */
+export function playEntry(
+  system: System,
+  position: Position,
+  { side, order, throws = [] }: RecordEntry,
+): readonly Event[] {
   const verdict = system.check(position, side, order as Order)
   if (!verdict.legal)
     throw new RecordMismatch(verdict.refusals.map(({ rule }) => rule).join(', '), JSON.stringify(order))

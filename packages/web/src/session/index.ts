@@ -47,6 +47,7 @@ export interface Wish {
   readonly options?: Options
   readonly players: NewGame['players']
   readonly open?: boolean
+  readonly training?: boolean
 }
 
 /** A game whose dice are bound by the commitment, before its sides have named words of their own. */
@@ -62,11 +63,12 @@ export async function bindGame({
   options = {},
   players,
   open = false,
+  training = false,
 }: Wish): Promise<BoundGame> {
   const [{ prepareGame }, kit] = await Promise.all([room(), loadKit(system)])
   const scenario = kit.scenarios.find(({ id }) => id === wanted)
   if (!scenario) throw new Error(`there is no scenario ${wanted}`)
-  const prepared = prepareGame(kit, { scenario, options, players, open })
+  const prepared = prepareGame(kit, { scenario, options, players, open, training })
   return {
     commitment: prepared.commitment,
     begin: (words = {}) => keep(prepared.begin(words, Date.now())),
@@ -116,13 +118,19 @@ export async function openGame(id: string, isForced = false): Promise<Session | 
 }
 
 async function openHeld(id: string, hold: Hold): Promise<GameSession | undefined> {
-  const [{ resume }, { SteadyBots }, game] = await Promise.all([room(), import('./bots.js'), games.read(id)])
+  const [{ resume }, { SteadyBots }, { WorkerAdvice }, game] = await Promise.all([
+    room(),
+    import('./bots.js'),
+    import('./advice.js'),
+    games.read(id),
+  ])
   if (!game) return undefined
   const bots = new SteadyBots()
   try {
     return await resume(game, {
       store: games,
       bots,
+      advice: new WorkerAdvice(),
       now: Date.now,
       discretion: DISCRETION,
       pace: PACE,

@@ -38,7 +38,7 @@ export interface PreparedGame {
 }
 
 /** First the commitment, then the seeds: nobody can choose a key that suits them. */
-export function prepareGame(kit: Kit, { scenario, options, players, open = false }: NewGame): PreparedGame {
+export function prepareGame(kit: Kit, { scenario, options, players, open = false, training }: NewGame): PreparedGame {
   const prepared = prepare(kit.system, {
     scenario,
     options: chooseOptions(kit.system.options, options),
@@ -50,7 +50,7 @@ export function prepareGame(kit: Kit, { scenario, options, players, open = false
     commitment: prepared.commitment,
     begin(words, now) {
       const game = Game.begin(kit.system, { ...prepared, seeds: seeds(scenario, words) })
-      return stored(game, players, open, now)
+      return storedGame(game, { id: randomHex(8), players, open, training, at: now })
     },
   }
 }
@@ -74,13 +74,13 @@ function stored(game: Game, players: Players, open: boolean, at: number): Stored
 }
 
 /** A game that was kept, where it stands. Throws FaultyInput. */
-export async function resume({ about, record: kept }: StoredGame, around: Surroundings): Promise<GameSession> {
+export async function resume({ about, record: kept, notes }: StoredGame, around: Surroundings): Promise<GameSession> {
   const { kit, scenario, record } = await openRecord(library, kept)
   const history = await historyOf(kit, scenario, record)
   const game = Game.resume(kit.system, scenario, record)
-  const { id, players, open = false, seat, name } = about
+  const { id, players, open = false, training = false, seat, name } = about
   const isBound = record.dice.scenario !== undefined
-  return new GameSession({ id, kit, game, players, open, name, seat, history, isBound }, around).start()
+  return new GameSession({ id, kit, game, players, open, training, name, seat, notes, history, isBound }, around).start()
 }
 
 /** Rules may have been corrected since: then what was before cannot be told again, but the game goes on. */

@@ -103,7 +103,7 @@ export class Practice {
     this.#players = players
     this.dice = new LaidDice((purpose) => system.kindsOfDraw(this.#game.position, purpose))
     this.#game = Game.resume(system, scenario, record).fork(this.dice)
-    const bots: Bots = { choose: async ({ side }) => this.#reply(side), close() {} }
+    const bots: Bots = { choose: async ({ side }) => ({ order: this.#reply(side) }), close() {} }
     const history = History.short(system, scenario, record)
     const open = personsIn(players).length > 1
     this.session = new GameSession(

@@ -1,5 +1,6 @@
 import type { GameRecord } from '@sztab/engine'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Notes } from './notes.js'
 import type { SavedGame } from './types.js'
 
 /** Where games are kept. */
@@ -14,11 +15,13 @@ export interface GameStore {
 export interface StoredGame {
   readonly about: SavedGame
   readonly record: GameRecord
+  /** What the computer said of it; games kept by older pages have none. */
+  readonly notes?: Notes
 }
 
 interface Tables extends DBSchema {
   games: { key: string; value: SavedGame }
-  records: { key: string; value: { readonly id: string; readonly record: GameRecord } }
+  records: { key: string; value: { readonly id: string } & Omit<StoredGame, 'about'> }
 }
 
 type Database = IDBPDatabase<Tables>
@@ -63,12 +66,14 @@ export class BrowserStore implements GameStore {
       tables.objectStore('games').get(id),
       tables.objectStore('records').get(id),
     ])
-    return about && kept && { about, record: kept.record }
+    if (!about || !kept) return undefined
+    const { id: _, ...game } = kept
+    return { about, ...game }
   }
 
-  async write({ about, record }: StoredGame): Promise<void> {
+  async write({ about, ...game }: StoredGame): Promise<void> {
     const tables = (await this.#open()).transaction(['games', 'records'], 'readwrite')
-    const puts = [tables.objectStore('games').put(about), tables.objectStore('records').put({ id: about.id, record })]
+    const puts = [tables.objectStore('games').put(about), tables.objectStore('records').put({ id: about.id, ...game })]
     // Without waiting to hear of the puts: a page that is being closed hears nothing any more.
     tables.commit()
     await Promise.all([...puts, tables.done])

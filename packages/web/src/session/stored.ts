@@ -1,16 +1,19 @@
 import type { Game, GameRecord } from '@sztab/engine'
+import type { Notes } from './notes.js'
 import type { StoredGame } from './store.js'
 import type { SavedGame } from './types.js'
 
 /** A game as it is kept, with what the list of games says of it. */
 export function storedGame(
   { beginning: { scenario }, position, length, result, record, commitment }: Game,
-  about: Pick<SavedGame, 'id' | 'players' | 'open' | 'at' | 'seat' | 'name'>,
+  about: Pick<SavedGame, 'id' | 'players' | 'open' | 'training' | 'at' | 'seat' | 'name'>,
+  notes?: Notes,
 ): StoredGame {
   const { id, title, turns } = scenario
   return {
     about: { scenario: id, title, turn: position.turn, turns, orders: length, result, commitment, ...about },
     record: slim(record),
+    ...(notes ? { notes: { reasons: notes.reasons, hints: notes.hints } } : {}),
   }
 }
 

@@ -1,43 +1,9 @@
-import {
-  type Bot,
-  type BotMaker,
-  type BotTurn,
-  botMaker,
-  Commander,
-  HostedTurn,
-  type Judged,
-  type Tally,
-} from '@sztab/bots'
-import {
-  FastRng,
-  type Kit,
-  type Options,
-  type Order,
-  type Position,
-  type PositionBody,
-  readPosition,
-  type Scenario,
-  type Side,
-} from '@sztab/engine'
-import { library } from './library.js'
+import { type Bot, type BotMaker, type BotTurn, botMaker, Commander, type Judged, type Tally } from '@sztab/bots'
+import { type Ask, type Asked, openAsked, turnOf } from './asking.js'
+import type { BotAnswer } from './bots.js'
 
-/** A question put to a bot, so that it can be sent to a worker. */
-export interface Ask {
-  /** Which game: what was made ready for one is used again. */
+interface Table extends Asked {
   readonly game: string
-  readonly system: string
-  readonly scenario: string | Scenario
-  readonly options: Options
-  readonly position: PositionBody
-  readonly side: Side
-  readonly bot: string
-  readonly seed: number
-}
-
-interface Table {
-  readonly game: string
-  readonly kit: Kit
-  readonly blank: Position
   readonly makeBot: BotMaker
   /** By side and name: a bot may have a plan under way. */
   readonly bots: Map<string, Bot>
@@ -48,9 +14,14 @@ export class Thinker {
   #table: Table | undefined
 
   /** `tallies` is what several thinkers have found, where they were asked. */
-  async choose(ask: Ask, tallies?: readonly Tally[]): Promise<Order> {
+  async choose(ask: Ask, tallies?: readonly Tally[]): Promise<BotAnswer> {
     const { bot, turn } = await this.#seatOf(ask)
-    return bot instanceof Commander ? bot.choose(turn, tallies) : bot.choose(turn)
+    if (!(bot instanceof Commander)) return { order: bot.choose(turn) }
+    const before = bot.reasons
+    const order = bot.choose(turn, tallies)
+    // Whoever goes on with a plan has said why when it was made.
+    const [reason] = bot.reasons === before ? [] : bot.reasons
+    return reason ? { order, reason } : { order }
   }
 
   /** Whether several thinkers should be asked first. */
@@ -72,27 +43,19 @@ export class Thinker {
   }
 
   async #seatOf(ask: Ask): Promise<{ bot: Bot; turn: BotTurn }> {
-    const { kit, blank, makeBot, bots } = await this.#tableOf(ask)
-    const { system } = kit
-    const position = blank.fresh()
-    readPosition(position, ask.position)
-    system.derive(position)
-    const question = system.questions(position).find(({ side }) => side === ask.side)
-    if (!question) throw new Error(`${ask.side} is not asked`)
+    const table = await this.#tableOf(ask)
+    const { makeBot, bots } = table
     const key = `${ask.side} ${ask.bot}`
     const bot = bots.get(key) ?? makeBot(ask.bot)
     bots.set(key, bot)
-    return { bot, turn: new HostedTurn(system, position, question, new FastRng(ask.seed)) }
+    return { bot, turn: turnOf(table, ask) }
   }
 
-  async #tableOf({ game, system, scenario, options }: Ask): Promise<Table> {
+  async #tableOf(ask: Ask): Promise<Table> {
+    const { game } = ask
     if (this.#table?.game === game) return this.#table
-    const kit = await library.kit(system)
-    if (!kit) throw new Error(`there is no system ${system}`)
-    const meant = typeof scenario === 'string' ? kit.scenarios.find(({ id }) => id === scenario) : scenario
-    if (!meant) throw new Error(`there is no scenario ${String(scenario)}`)
-    const makeBot = await botMaker(kit)
-    this.#table = { game, kit, blank: kit.system.blank(meant, options), makeBot, bots: new Map() }
+    const asked = await openAsked(ask)
+    this.#table = { ...asked, game, makeBot: await botMaker(asked.kit), bots: new Map() }
     return this.#table
   }
 }

@@ -18,6 +18,13 @@ import type {
   Undoing,
   Verdict,
 } from '@sztab/engine'
+import type { Hint } from './hinting.js'
+import type { Hinted, Said } from './notes.js'
+import type { Review } from './review.js'
+
+export type { Hint } from './hinting.js'
+export type { Hinted, Said } from './notes.js'
+export type { Review, ReviewedStep, ReviewedTurn } from './review.js'
 
 /** Who plays a side: a person at this screen, or a bot by its name. */
 export type Player = { readonly is: 'person' } | { readonly is: 'bot'; readonly name: string }
@@ -28,6 +35,8 @@ export interface NewGame {
   readonly players: Readonly<Record<Side, Player>>
   /** One person plays several sides: the seat changes without a curtain. */
   readonly open?: boolean
+  /** The computer says at once why it does what it does. */
+  readonly training?: boolean
 }
 
 /** Whose eyes the screen shows: one side's, or those of somebody who watches bots play. */
@@ -75,6 +84,20 @@ export interface Played {
   readonly order: Order
   /** The question that it answered. */
   readonly question: string | undefined
+}
+
+/** What the computer says of a game besides playing it. */
+export interface Counsel {
+  /** Its reasons may be read while the game goes on. */
+  readonly isTraining: boolean
+  /** Why the computer did what it did, so far; nothing outside training. */
+  readonly reasons: readonly Said[]
+  /** Who has asked for advice, and when. */
+  readonly hints: readonly Hinted[]
+  /** What it would do in the place of the open eyes, from what they may know. It is noted that it was asked. */
+  hint(): Promise<Hint>
+  /** What decided the game, when it is over. Whoever has read it takes nothing back any more. */
+  review(): Promise<Review>
 }
 
 /** One game at this screen. */
@@ -131,6 +154,8 @@ export interface Session {
   readonly record: GameRecord
   /** What binds the dice and the terms of the game, made before its seeds; a game that goes on from a position has none. */
   readonly commitment: string | undefined
+  /** Who can be asked about the game; at lessons, puzzles and trials nobody. */
+  readonly counsel?: Counsel | undefined
   /** Whose eyes are open has not answered anything yet; for who watches, nobody has. */
   readonly isFresh: boolean
   /** The tab may be closed any moment: what is not kept yet is, at once. */
@@ -153,6 +178,7 @@ export interface SavedGame {
   /** When it was last played, in milliseconds since 1970. */
   readonly at: number
   readonly open?: boolean
+  readonly training?: boolean | undefined
   /** What bound its dice when it began; games kept by older pages have it in their record only. */
   readonly commitment?: string
   /** Whose seat it was: where two sides are asked at once, the same person goes on. */
