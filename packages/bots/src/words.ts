@@ -17,8 +17,15 @@ export async function loadBotMessages(language: Language): Promise<Messages> {
 /** Hundredths of a victory point. */
 const POINT = 100
 
-/** Why a bot does what it does, a sentence a line: its tactics, what it believes, what it expects to lose, what it fears. */
-export function reasonLines({ parts, chance, losses, fears }: Reason, speaker: Speaker): string[] {
+/**
+ * Why a bot does what it does, a sentence a line: its tactics, what it believes, what it expects to lose, what it fears. As a hint the same is said to
+ * the side that has asked what it could do.
+ */
+export function reasonLines(
+  { parts, chance, losses, fears }: Reason,
+  speaker: Speaker,
+  voice: 'reason' | 'hint' = 'reason',
+): string[] {
   const acting = parts.filter(({ pieces }) => pieces.length > 0)
   const tactics = acting.map(({ tactic, target, pieces }) => {
     const name = speaker.say(`tactic.${tactic}`)
@@ -29,9 +36,9 @@ export function reasonLines({ parts, chance, losses, fears }: Reason, speaker: S
   const hasLosses = losses.own > 0 || losses.enemy > 0
   return [
     ...(tactics.length > 0 ? tactics : [speaker.say('reason.alone')]),
-    speaker.say('reason.chance', { ...chance }),
-    ...(hasLosses ? [speaker.say('reason.losses', { own: losses.own / POINT, enemy: losses.enemy / POINT })] : []),
-    ...(fears.length > 0 ? [speaker.say('reason.fears', { place: fears.map(({ place }) => place) })] : []),
+    speaker.say(`${voice}.chance`, { ...chance }),
+    ...(hasLosses ? [speaker.say(`${voice}.losses`, { own: losses.own / POINT, enemy: losses.enemy / POINT })] : []),
+    ...(fears.length > 0 ? [speaker.say(`${voice}.fears`, { place: fears.map(({ place }) => place) })] : []),
   ]
 }
 

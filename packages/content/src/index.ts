@@ -1,4 +1,5 @@
 export * from './faults.js'
+export * from './handicaps.js'
 export * from './json.js'
 export * from './library.js'
 export * from './open.js'

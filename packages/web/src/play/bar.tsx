@@ -4,6 +4,7 @@ import { dateOf, type Speaker } from '@sztab/text'
 import { useEffect, useRef } from 'react'
 import { ButtonLink, SettingsMenu } from '../ui/index.js'
 import { Activity, Stages } from './activity.js'
+import { AdviceButton } from './advice.js'
 import { useAtTable } from './context.js'
 import type { Desk } from './desk.js'
 import { GlyphButton, GlyphToggle } from './glyph-button.js'
@@ -50,6 +51,7 @@ export function Bar() {
         <span className="bar-depth" aria-hidden="true">
           {undoDepth > 0 ? undoDepth : ''}
         </span>
+        <AdviceButton />
         <MapTools />
         <LayersMenu />
         <GlyphToggle

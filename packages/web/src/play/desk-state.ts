@@ -1,6 +1,7 @@
 import type { Overlay } from '@sztab/board'
 import type { Order, SystemLook } from '@sztab/engine'
 import type { PastEyes } from '../session/index.js'
+import type { Advised, Told } from './advising.js'
 import type { Scenery } from './board/without.js'
 import type { Recap } from './recap.js'
 import type { Reply } from './replies.js'
@@ -59,6 +60,10 @@ export interface DeskState {
   readonly notice: Notice | undefined
   /** What the others did, until the next own decision; or a part of the log that somebody walks through. */
   readonly recap: Recap | undefined
+  /** A hint that was asked for, until the next change of the game. */
+  readonly advised: Advised | undefined
+  /** What the computer says in training. */
+  readonly told: Told
   readonly dialog: 'keys' | 'menu' | 'agreement' | 'briefing' | undefined
   /** The rules that are read, over the table. */
   readonly rules: readonly string[] | undefined
@@ -93,6 +98,8 @@ export const freshState: DeskState = {
   isFollowing: true,
   notice: undefined,
   recap: undefined,
+  advised: undefined,
+  told: { read: 0, at: undefined },
   dialog: undefined,
   rules: undefined,
   hasBriefing: false,

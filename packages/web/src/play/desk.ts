@@ -1,10 +1,12 @@
 import type { Order, Receipt, Side } from '@sztab/engine'
 import type { PastEyes, Seen, Session } from '../session/index.js'
-import { goalOf, noPlan, type Plan, pickedAlready, pieceOf, planOf, rolesOf } from './answer/index.js'
+import { putAway } from './advising.js'
+import { noPlan, type Plan, planOf, rolesOf } from './answer/index.js'
 import { type CameraControls, still } from './board/camera.js'
 import { type DeskState, freshState } from './desk-state.js'
 import { ordersToward, partnersIn } from './goals.js'
 import { groupOf, placesOfGroup, sendGroup, takeAll, toggleUnit } from './groups.js'
+import { NextUnit } from './next-unit.js'
 import { BOT_TIME, type Pace, rememberedPace, rememberPace } from './pace.js'
 import { Player } from './player.js'
 import { Reading } from './reading.js'
@@ -12,7 +14,7 @@ import { recapOf, statesOf } from './recap.js'
 import { Replaying } from './replaying.js'
 import { type Reply, replyTo, replyToSending } from './replies.js'
 import { Settling } from './settling.js'
-import { heldIn, nextAfter } from './walking.js'
+import { heldIn } from './walking.js'
 
 /** What a person does at the table, made into orders. Plain TypeScript: React reads it and calls it. */
 export class Desk extends Reading {
@@ -32,10 +34,7 @@ export class Desk extends Reading {
   camera: CameraControls = still
   /** What was bad about own units when these eyes last decided something. */
   #states: ReadonlySet<string> = new Set()
-  /** Where the unit that was sent last came from. */
-  #moved: number | undefined
-  /** Units that the table has picked and the person has not taken: they are not picked again in the same segment. */
-  readonly #passed = { during: '', units: new Set<string>() }
+  readonly #next = new NextUnit(this)
   readonly #listeners = new Set<() => void>()
   readonly #close: () => void
 
@@ -53,7 +52,7 @@ export class Desk extends Reading {
     this.#close = session.subscribe(() => this.#onChange())
     this.#states = statesOf(this)
     this.state = { ...this.state, held: heldIn(session.id), recap: recapOf(this, this.#states) }
-    this.#pickTheOnlyOne()
+    this.#next.pick()
   }
 
   close(): void {
@@ -253,7 +252,7 @@ export class Desk extends Reading {
     }
     const hex = this.hexOf(piece)
     const { group, isSoft, picked } = this.state
-    if (isSoft && picked !== undefined && picked !== piece) this.#passed.units.add(picked)
+    if (isSoft && picked !== undefined && picked !== piece) this.#next.passOver(picked)
     this.set({
       picked: piece,
       isSoft: false,
@@ -290,19 +289,9 @@ export class Desk extends Reading {
     if (this.settling.isOn) return
     this.settling.answered(this.state.cursor)
     this.#states = statesOf(this)
-    this.#note(orders[0])
+    this.state = { ...this.state, told: putAway(this) }
+    this.#next.note(orders[0])
     this.#hear(this.session.submit(...orders))
-  }
-
-  /** Who moved from where to where: the next unit lies near, and may want to go there too. */
-  #note(order: Order | undefined): void {
-    const { system } = this.session.kit
-    const piece = order && pieceOf(system.verbs, order)
-    const goal = order && goalOf(system.verbs, order)
-    const isSent = piece !== undefined && goal !== undefined && !this.look.verbs.begins?.includes(order!.do)
-    this.#moved = isSent ? this.hexOf(piece) : undefined
-    const lastPlace = order && system.movingVerbs.includes(order.do) ? goal : undefined
-    if (lastPlace !== undefined) this.state = { ...this.state, lastPlace }
   }
 
   /** The same answer for the rest of the turn. */
@@ -333,8 +322,9 @@ export class Desk extends Reading {
 
   cancel(): void {
     this.player.finish()
-    const { pending, goal, picked, open, notice, groupGoal } = this.state
+    const { pending, goal, picked, open, notice, groupGoal, advised } = this.state
     if (pending.length > 0) this.set({ pending: [] })
+    else if (advised) this.set({ advised: undefined })
     else if (groupGoal !== undefined) this.set({ groupGoal: undefined })
     else if (notice) this.set({ notice: undefined })
     else if (open !== undefined) this.set({ open: undefined })
@@ -386,30 +376,9 @@ export class Desk extends Reading {
       pending: [],
       open: undefined,
       recap: recapOf(this, this.#states),
+      advised: undefined,
       pointed: pointed && { hex: pointed.hex },
     })
-    this.#pickTheOnlyOne()
-  }
-
-  /** Whether the question is answered by sending pieces somewhere, and not by putting an attack together. */
-  #sendsAll(): boolean {
-    const { begins = [] } = this.look.verbs
-    const verbs =
-      this.session.seen.orders?.groups.filter(({ piece }) => piece !== undefined).map(({ verb }) => verb) ?? []
-    return verbs.length > 0 && !verbs.some((verb) => begins.includes(verb))
-  }
-
-  #pickTheOnlyOne(): void {
-    const { question } = this.session.seen
-    const moved = this.#moved
-    this.#moved = undefined
-    if (!question || this.state.picked !== undefined) return
-    const only = pickedAlready(this.plan, question)
-    const during = `${question.side} ${question.kind} ${question.about.place}`
-    if (this.#passed.during !== during) this.#passed.units.clear()
-    this.#passed.during = during
-    const next = only === undefined && this.#sendsAll() ? nextAfter(this, moved ?? -1, this.#passed.units) : undefined
-    if (only !== undefined) this.set({ picked: only })
-    else if (next !== undefined) this.set({ picked: next, isSoft: true })
+    this.#next.pick()
   }
 }

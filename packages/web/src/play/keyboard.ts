@@ -1,4 +1,5 @@
 import { remember, remembered } from '../words/index.js'
+import { toggleHint } from './advising.js'
 import { goThere } from './board/subjects.js'
 import type { Desk } from './desk.js'
 import { layersOf } from './desk-state.js'
@@ -44,6 +45,7 @@ export const keyGroups = (layers: readonly string[]): readonly KeyGroup[] => [
       { keys: ['X'], does: 'keys.hold' },
       { keys: ['E'], does: 'keys.together' },
       { keys: ['A'], does: 'keys.focus-answers' },
+      { keys: ['I'], does: 'keys.hint' },
       { keys: ['Z'], does: 'keys.undo' },
       { keys: ['Esc'], does: 'keys.cancel' },
     ],
@@ -190,6 +192,7 @@ function anywhere(desk: Desk, { key, shiftKey }: KeyboardEvent): boolean {
       const answers = '[data-answers] .dock-row button, [data-answers] .form-sheet :is(input, button:not([disabled]))'
       if (!focusOn(answers)) focusOn('[data-answers] button:not([disabled])')
     },
+    i: () => toggleHint(desk),
     b: () => state.hasBriefing && desk.set({ dialog: 'briefing' }),
     '?': () => desk.set({ dialog: 'keys' }),
     '0': () => desk.move((camera) => camera.fit()),

@@ -4,9 +4,10 @@ import { Button, ButtonLink } from '../ui/index.js'
 import { useAtTable } from './context.js'
 
 /** The same scenario once more, with the same rules and players and new dice. */
-async function rematch({ kit, scenario, players, open, record }: Session): Promise<void> {
+async function rematch({ kit, scenario, players, open, record, counsel }: Session): Promise<void> {
   const wish = { system: kit.system.id, scenario: scenario.id, options: record.options, players, open }
-  const game = await bindGame(wish)
+  const training = counsel?.isTraining === true
+  const game = await bindGame({ ...wish, training })
   location.hash = `#/game/${await game.begin()}`
 }
 
@@ -25,8 +26,13 @@ export function Outcome() {
       </h2>
       <p>{speaker.result(result)}</p>
       <div className="dock-row">
+        {session.counsel && (
+          <Button look="primary" icon="chart" onPress={() => desk.set({ panel: 'report', isPanelOpen: true })}>
+            {speaker.say('report.open')}
+          </Button>
+        )}
         <Button
-          look="primary"
+          look={session.counsel ? 'plain' : 'primary'}
           onPress={() => {
             desk.set({ panel: 'replay', isPanelOpen: true })
             desk.replaying.run(session.first)

@@ -2,6 +2,7 @@ import './play.css'
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { Session } from '../session/index.js'
 import { useSpeaker } from '../words/index.js'
+import { Advice } from './advice.js'
 import { Agreement } from './agreement.js'
 import { Banner } from './banner.js'
 import { Bar } from './bar.js'
@@ -77,6 +78,7 @@ function Table({ Rules, children }: { readonly Rules: RuleSheet | undefined; rea
           <Pledge />
           <Outcome />
           <RecapStrip />
+          <Advice />
           <Dock />
           <ReplayStrip />
         </div>

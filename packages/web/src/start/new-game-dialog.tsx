@@ -1,10 +1,12 @@
-import { hasCraft } from '@sztab/bots'
 import { chooseOptions, type Kit, type Options } from '@sztab/engine'
 import { useEffect, useState } from 'react'
-import { bot, loadKit, type Players, person } from '../session/index.js'
-import { Button, Dialog, Notice, Select, Switch, Waiting } from '../ui/index.js'
+import { loadKit, type Players } from '../session/index.js'
+import { Button, Dialog, Notice, Switch, Waiting } from '../ui/index.js'
 import { useLanguage, useSay } from '../words/index.js'
+import { HandicapChoice } from './handicap-choice.js'
+import { hasPlanner } from './levels.js'
 import { type Bound, OwnWords } from './own-words.js'
+import { PlayerChoice, TrainingChoice } from './player-choice.js'
 import { RuleChoice } from './rule-choice.js'
 import type { ShelfScenario } from './shelf.js'
 import type { Begin, Words } from './use-desk.js'
@@ -23,6 +25,7 @@ export function NewGameDialog({ scenario, isOpen, onClose, begin }: DialogProps)
   const language = useLanguage()
   const [players, setPlayers] = useState<Players>(() => againstComputer(scenario, scenario.first).players)
   const [isAlone, setAlone] = useState(false)
+  const [wantsTraining, setTraining] = useState(false)
   const [options, setOptions] = useState<Options>({})
   const [wantsWords, setWantsWords] = useState(false)
   const [bound, setBound] = useState<Bound>()
@@ -30,7 +33,9 @@ export function NewGameDialog({ scenario, isOpen, onClose, begin }: DialogProps)
   const allPersons = Object.values(players).every((player) => player.is === 'person')
   const ask = (commitment: string) => new Promise<Words>((answer) => setBound({ commitment, answer }))
   const start = () => {
-    const wish = { system: scenario.system, scenario: scenario.id, options, players, open: allPersons && isAlone }
+    const { id, system } = scenario
+    const training = wantsTraining && hasPlanner(players)
+    const wish = { system, scenario: id, options, players, open: allPersons && isAlone, training }
     void begin(wish, wantsWords ? ask : undefined)
   }
   const close = () => {
@@ -57,6 +62,7 @@ export function NewGameDialog({ scenario, isOpen, onClose, begin }: DialogProps)
       <section className="new-part">
         <h3>{say('new.players')}</h3>
         <PlayerChoice scenario={scenario} players={players} onChange={setPlayers} />
+        <TrainingChoice scenario={scenario} players={players} isOn={wantsTraining} onChange={setTraining} />
         {allPersons && (
           <Switch label={say('new.alone')} hint={say('new.alone-hint')} value={isAlone} onChange={setAlone} />
         )}
@@ -67,7 +73,16 @@ export function NewGameDialog({ scenario, isOpen, onClose, begin }: DialogProps)
         {kit === undefined && <Waiting>{say('new.loading')}</Waiting>}
         {kit === 'failed' && <Notice problem>{say('new.failed')}</Notice>}
         {typeof kit === 'object' && (
-          <RuleChoice kit={kit} options={chooseOptions(kit.system.options, options)} onChange={setOptions} />
+          <>
+            <HandicapChoice
+              kit={kit}
+              scenario={scenario}
+              options={chooseOptions(kit.system.options, options)}
+              canBid={allPersons}
+              onChange={setOptions}
+            />
+            <RuleChoice kit={kit} options={chooseOptions(kit.system.options, options)} onChange={setOptions} />
+          </>
         )}
       </section>
     </Dialog>
@@ -82,39 +97,4 @@ function useKit(system: string, isWanted: boolean): Kit | 'failed' | undefined {
     loadKit(system).then(setKit, () => setKit('failed'))
   }, [system, isWanted])
   return kit
-}
-
-interface PlayerChoiceProps {
-  readonly scenario: ShelfScenario
-  readonly players: Players
-  readonly onChange: (players: Players) => void
-}
-
-/** Those who would have to know a game that nobody has taught them play like `greedy`: then they are not offered. */
-const botsFor = (system: string): readonly string[] =>
-  hasCraft(system) ? ['general', 'colonel', 'captain', 'cadet', 'greedy', 'random'] : ['greedy', 'random']
-
-function PlayerChoice({ scenario, players, onChange }: PlayerChoiceProps) {
-  const say = useSay()
-  const language = useLanguage()
-  const choices = [
-    { id: 'person', text: say('player.person') },
-    ...botsFor(scenario.system).map((name) => ({ id: name, text: say(`bot.${name}`) })),
-  ]
-  return (
-    <div className="new-players">
-      {scenario.sides.map(({ id, name }) => {
-        const player = players[id]!
-        return (
-          <Select
-            key={id}
-            label={name[language]}
-            choices={choices}
-            value={player.is === 'bot' ? player.name : 'person'}
-            onChange={(chosen) => onChange({ ...players, [id]: chosen === 'person' ? person : bot(chosen) })}
-          />
-        )
-      })}
-    </div>
-  )
 }

@@ -1,3 +1,4 @@
+import { handicapOf } from '@sztab/content'
 import { chooseOptions, type Kit, type Option, type Options, type OptionValue } from '@sztab/engine'
 import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components'
 import { Choices, Icon, Select, Switch } from '../ui/index.js'
@@ -17,16 +18,22 @@ export function RuleChoice({ kit, options, onChange }: RuleProps) {
   const language = useLanguage()
   const { presets, switches } = kit.system.options
   const preset = Object.keys(presets).find((name) => same(options, chooseOptions(kit.system.options, {}, name)))
-  const choices = Object.entries(presets).map(([id, { title }]) => ({ id, text: title[language] }))
+  // What helps a side is offered by itself: it is no edition.
+  const aids = Object.values(handicapOf(kit.system.id)?.helps ?? {})
+  const choices = Object.entries(presets)
+    .filter(([id]) => !aids.includes(id))
+    .map(([id, { title }]) => ({ id, text: title[language] }))
   const own = { id: OWN, text: speaker.say('new.preset-own') }
   return (
     <>
-      <Choices
-        label={speaker.say('new.preset')}
-        choices={preset === undefined ? [...choices, own] : choices}
-        value={preset ?? OWN}
-        onChange={(name) => name !== OWN && onChange(chooseOptions(kit.system.options, {}, name))}
-      />
+      {choices.length > 1 && (
+        <Choices
+          label={speaker.say('new.preset')}
+          choices={preset === undefined ? [...choices, own] : choices}
+          value={preset ?? OWN}
+          onChange={(name) => name !== OWN && onChange(chooseOptions(kit.system.options, {}, name))}
+        />
+      )}
       <Disclosure className="switches">
         <Heading level={4}>
           <AriaButton slot="trigger" className="switches-button">

@@ -157,7 +157,7 @@ function sideName(side: string, scenario: ShelfScenario | undefined, language: L
 }
 
 function playersText(
-  { players }: SavedGame,
+  { players, training = false }: SavedGame,
   scenario: ShelfScenario | undefined,
   say: Say,
   language: Language,
@@ -168,7 +168,7 @@ function playersText(
       player: say(player.is === 'bot' ? 'player.bot' : 'player.you'),
     }),
   )
-  return texts.join(' · ')
+  return [...texts, ...(training ? [say('saved.training')] : [])].join(' · ')
 }
 
 function stateText(game: SavedGame, scenario: ShelfScenario | undefined, say: Say, language: Language): string {

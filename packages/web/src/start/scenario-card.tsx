@@ -1,3 +1,4 @@
+import { hasCraft } from '@sztab/bots'
 import { useState } from 'react'
 import { loadKit, type Wish } from '../session/index.js'
 import { Button, ButtonLink, IconButton, Menu } from '../ui/index.js'
@@ -6,7 +7,7 @@ import { NewGameDialog } from './new-game-dialog.js'
 import { Picture } from './picture.js'
 import { lengthOf, type ShelfScenario, sizeOf } from './shelf.js'
 import type { Begin } from './use-desk.js'
-import { againstComputer, alone, watching, withFriend } from './ways.js'
+import { againstComputer, alone, inTraining, watching, withFriend } from './ways.js'
 
 interface CardProps {
   readonly scenario: ShelfScenario
@@ -89,6 +90,16 @@ function Ways({ scenario, title, start, choose }: WaysProps) {
           text: say('card.way.computer', { side: name[language] }),
           onAction: begin(againstComputer(scenario, id)),
         })),
+        ...(hasCraft(scenario.system)
+          ? [
+              {
+                id: 'training',
+                icon: 'hint' as const,
+                text: say('card.way.training'),
+                onAction: begin(inTraining(scenario, scenario.first)),
+              },
+            ]
+          : []),
         { id: 'friend', icon: 'persons', text: say('card.way.friend'), onAction: begin(withFriend(scenario)) },
         { id: 'alone', icon: 'person', text: say('card.way.alone'), onAction: begin(alone(scenario)) },
         { id: 'watch', icon: 'eye', text: say('card.way.watch'), onAction: begin(watching(scenario)) },

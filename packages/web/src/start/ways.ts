@@ -1,13 +1,16 @@
 import type { Side } from '@sztab/engine'
 import { bot, type Players, person, type Wish } from '../session/index.js'
+import { USUAL_BOT, USUAL_TEACHER } from './levels.js'
 import type { ShelfScenario } from './shelf.js'
-
-/** The bot that plays unless another is chosen. */
-const USUAL_BOT = 'greedy'
 
 /** One person against the computer. */
 export function againstComputer(scenario: ShelfScenario, side: Side): Wish {
   return wish(scenario, (one) => (one === side ? person : bot(USUAL_BOT)))
+}
+
+/** The same in training: the computer says why. */
+export function inTraining(scenario: ShelfScenario, side: Side): Wish {
+  return { ...wish(scenario, (one) => (one === side ? person : bot(USUAL_TEACHER))), training: true }
 }
 
 export function withFriend(scenario: ShelfScenario): Wish {

@@ -16,6 +16,8 @@ import { Icon } from './icon.js'
 interface Choice {
   readonly id: string
   readonly text: string
+  /** A sentence below it, where the list is open. */
+  readonly hint?: string
 }
 
 interface ChoosingProps {
@@ -42,9 +44,16 @@ export function Select({ label, choices, value, onChange, hint }: ChoosingProps)
       )}
       <Popover className="popover">
         <ListBox className="list">
-          {choices.map(({ id, text }) => (
+          {choices.map(({ id, text, hint: more }) => (
             <ListBoxItem key={id} id={id} textValue={text} className="item">
-              {text}
+              <span className="item-text">
+                <Text slot="label">{text}</Text>
+                {more !== undefined && (
+                  <Text slot="description" className="hint">
+                    {more}
+                  </Text>
+                )}
+              </span>
               <span className="tick">
                 <Icon name="check" />
               </span>

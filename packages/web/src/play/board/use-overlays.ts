@@ -1,5 +1,6 @@
 import { markerTokens, type Overlay } from '@sztab/board'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { adviceOverlays } from '../advising.js'
 import { useAtTable } from '../context.js'
 import { recapOverlays } from '../recap.js'
 import { gestureOverlays } from './gestures.js'
@@ -19,12 +20,14 @@ export function useOverlays(): readonly Overlay[] {
     () => (replay ? nothing : gestureOverlays(desk)),
     [desk, seen, picked, group, goal, pointed, pending, cursor, replay, layers, notice],
   )
-  const { recap, marked } = state
+  const { recap, marked, advised, told: said } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was told belongs to what is seen.
   const told = useMemo(() => (replay ? nothing : recapOverlays(desk)), [desk, seen, recap, replay])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the computer says belongs to what is seen.
+  const advice = useMemo(() => (replay ? nothing : adviceOverlays(desk)), [desk, seen, advised, said, replay])
   return useMemo(
-    () => [...tokens, ...layered, ...told, ...gestures, ...marked],
-    [tokens, layered, told, gestures, marked],
+    () => [...tokens, ...layered, ...told, ...advice, ...gestures, ...marked],
+    [tokens, layered, told, advice, gestures, marked],
   )
 }
 
