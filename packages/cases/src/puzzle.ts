@@ -23,6 +23,8 @@ export interface Puzzle {
   /** The verbs of which answers are made, and those of them with which an answer is given. */
   readonly verbs: readonly string[]
   readonly ends: readonly string[]
+  /** Where an answer is of several moves: who is to make them, each one. */
+  readonly units?: readonly string[]
   readonly goal: Goal
   readonly answer: readonly Order[]
   /** What the best answer is worth, and what the next best is. */
@@ -64,7 +66,7 @@ export interface Answer {
 
 type PuzzleKit = Pick<Kit, 'system' | 'look'>
 /** The part of a puzzle that says what an answer is and what it is worth. */
-export type Task = Pick<Puzzle, 'side' | 'verbs' | 'ends' | 'goal'>
+export type Task = Pick<Puzzle, 'side' | 'verbs' | 'ends' | 'units' | 'goal'>
 
 /** The position of a puzzle that comes from a game; those of cases are told by `tellCase`. */
 export function positionOfGame({ system, scenarios }: Kit, { scenario: id, options, position }: FromGame): Position {
@@ -83,8 +85,9 @@ export function answersTo(kit: PuzzleKit, position: Position, task: Task): reado
   const look = (p: Position, before: readonly Order[]): boolean => {
     for (const order of ordersOf(kit.system, p, task)) {
       const orders = [...before, order]
-      const key = keyOf(orders)
-      if (task.ends.includes(order.do)) {
+      if (!isAsked(task, orders)) continue
+      const key = keyOf(orders, task)
+      if (isWhole(task, orders)) {
         if (found.has(key)) continue
         const score = scoreOf(kit, position, task, orders)
         if (!score || found.size >= MOST_ANSWERS) return false
@@ -106,8 +109,25 @@ function ordersOf(system: System, p: Position, { side, verbs }: Task): Order[] {
   return Array.from({ length: list.length }, (_, i) => list.at(i)).filter((order) => verbs.includes(order.do))
 }
 
-/** Whoever attacks with A and then B gives the same answer as with B and then A. */
-export function keyOf(orders: readonly Order[]): string {
+/** Whether orders could be the beginning of an answer, or all of it. */
+export function isAsked({ verbs, units }: Task, orders: readonly Order[]): boolean {
+  const moved = orders.map(({ unit }) => `${unit}`)
+  const isOfThem = !units || (moved.every((unit) => units.includes(unit)) && new Set(moved).size === moved.length)
+  return isOfThem && orders.every(({ do: verb }) => verbs.includes(verb))
+}
+
+/** Whether an answer has been given with the last order. */
+export function isWhole({ ends, units }: Task, orders: readonly Order[]): boolean {
+  return ends.includes(orders.at(-1)?.do ?? '') && orders.length >= (units?.length ?? 1)
+}
+
+/** Whoever attacks with A and then B gives the same answer as with B and then A; of moves each has its own way. */
+export function keyOf(orders: readonly Order[], { units }: Pick<Task, 'units'> = {}): string {
+  if (units)
+    return orders
+      .map((order) => JSON.stringify(order))
+      .sort()
+      .join(' ')
   const said = orders.flatMap(({ do: _, ...values }) => Object.values(values).map((value) => JSON.stringify(value)))
   return [...said.sort(), orders.at(-1)?.do].join(' ')
 }
@@ -116,11 +136,12 @@ export function keyOf(orders: readonly Order[]): string {
 export function scoreOf(
   kit: PuzzleKit,
   position: Position,
-  { side, ends, goal }: Task,
+  task: Task,
   orders: readonly Order[],
 ): Fraction | undefined {
+  const { side, goal } = task
   const last = orders.at(-1)
-  if (!last || !ends.includes(last.do)) return undefined
+  if (!last || !isWhole(task, orders) || !isAsked(task, orders)) return undefined
   const { system } = kit
   if (goal.is === 'chance') {
     const before = after(system, position, side, orders.slice(0, -1))
@@ -147,9 +168,11 @@ function chanceOf(
 function measured({ system, look }: PuzzleKit, p: Position, goal: Exclude<Goal, { is: 'chance' }>): number {
   switch (goal.is) {
     case 'reach':
-      return -system
-        .survey(p, goal.of, { kind: 'reach', piece: goal.piece })
-        .entries.filter(({ mayEnd }) => mayEnd !== false).length
+      return (
+        0 -
+        system.survey(p, goal.of, { kind: 'reach', piece: goal.piece }).entries.filter(({ mayEnd }) => mayEnd !== false)
+          .length
+      )
     case 'steps':
       return sum(goal.pieces.map((piece) => cell(p, 'steps', piece)))
     default: {

@@ -4,7 +4,17 @@ import { Library } from '@sztab/content'
 import { type Kit, type Position, tableRules } from '@sztab/engine'
 import { describe, expect, it } from 'vitest'
 import { casebookFolder } from '../src/files.js'
-import { answersTo, compare, keyOf, ofTheDay, type Puzzle, positionOfGame, scoreOf } from '../src/puzzle.js'
+import {
+  answersTo,
+  compare,
+  isAsked,
+  isWhole,
+  keyOf,
+  ofTheDay,
+  type Puzzle,
+  positionOfGame,
+  scoreOf,
+} from '../src/puzzle.js'
 import { readCase } from '../src/read.js'
 import { tellCase } from '../src/story.js'
 
@@ -42,13 +52,22 @@ describe.each(kits.map((kit) => [kit.system.id, kit] as const))('the puzzles of 
     }
   })
 
+  it('have some of several moves, by units that are named', () => {
+    const several = puzzles.filter(({ units }) => units)
+    expect(several.length).toBeGreaterThanOrEqual(3)
+    for (const { units, answer } of several) {
+      expect(units!.length).toBeGreaterThan(1)
+      expect(answer.map(({ unit }) => unit).sort()).toEqual([...units!].sort())
+    }
+  })
+
   it.each(puzzles.map((puzzle) => [puzzle.id, puzzle] as const))('%s has one best answer', (_, puzzle) => {
     const position = positionOf(kit, puzzle)
     expect(kit.system.unsound(position)).toEqual([])
     expect(kit.system.questions(position).map(({ side }) => side)).toEqual([puzzle.side])
     expect(scoreOf(kit, position, puzzle, puzzle.answer)).toEqual(puzzle.best)
     const [best, next] = answersTo(kit, position, puzzle)!
-    expect(keyOf(best!.orders)).toBe(keyOf(puzzle.answer))
+    expect(keyOf(best!.orders, puzzle)).toBe(keyOf(puzzle.answer, puzzle))
     expect([best!.score, next!.score]).toEqual([puzzle.best, puzzle.next])
     expect(compare(puzzle.best, puzzle.next)).toBeGreaterThan(0)
   })
@@ -81,4 +100,40 @@ it('an answer is the same however its orders are put', () => {
   ]
   expect(keyOf([a, b, { do: 'launch' }])).toBe(keyOf([...turned, { do: 'launch' }]))
   expect(keyOf([a, { do: 'launch' }])).not.toBe(keyOf([a, b, { do: 'launch' }]))
+})
+
+describe('an answer of several moves', () => {
+  const task = {
+    side: 'x',
+    verbs: ['move'],
+    ends: ['move'],
+    units: ['a', 'b'],
+    goal: { is: 'steps', pieces: [] },
+  } as const
+  const [a, b] = [
+    { do: 'move', unit: 'a', to: '0101' },
+    { do: 'move', unit: 'b', to: '0102' },
+  ]
+
+  it('is whole with the last of its units, each once, and nobody else', () => {
+    expect(isWhole(task, [a])).toBe(false)
+    expect(isWhole(task, [a, b])).toBe(true)
+    expect(isAsked(task, [a])).toBe(true)
+    expect(isAsked(task, [a, { ...a, to: '0102' }])).toBe(false)
+    expect(isAsked(task, [{ ...a, unit: 'c' }])).toBe(false)
+    expect(isAsked(task, [a, { do: 'done' }])).toBe(false)
+  })
+
+  it('is the same in any order, and another where they change places', () => {
+    expect(keyOf([a, b], task)).toBe(keyOf([b, a], task))
+    expect(keyOf([a, b], task)).not.toBe(
+      keyOf(
+        [
+          { ...a, to: b.to },
+          { ...b, to: a.to },
+        ],
+        task,
+      ),
+    )
+  })
 })

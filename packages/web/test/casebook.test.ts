@@ -1,17 +1,19 @@
 import { join } from 'node:path'
-import { compileCases, openCasebook, tellCase } from '@sztab/cases'
+import { type Case, compileCases, openCasebook, type Puzzle, positionOfGame, tellCase } from '@sztab/cases'
 import { casebookFolder } from '@sztab/cases/files'
 import { Library } from '@sztab/content'
-import { languages } from '@sztab/engine'
+import { type GameRecord, type Kit, languages, type Order, type Position } from '@sztab/engine'
 import { catalogueFaults, loadMessages, loadSpeaker } from '@sztab/text'
 import { describe, expect, it } from 'vitest'
 import { isNight } from '../../../test-support/night.js'
 import { casesIn, puzzlesOf } from '../builders/casebooks.js'
 import { orderWords } from '../src/play/describe.js'
 import { wordsOf } from '../src/play/names.js'
+import { judge } from '../src/puzzles/judge.js'
 import puzzleEn from '../src/puzzles/messages/en.json' with { type: 'json' }
 import puzzleFr from '../src/puzzles/messages/fr.json' with { type: 'json' }
 import puzzlePl from '../src/puzzles/messages/pl.json' with { type: 'json' }
+import { questionOf } from '../src/puzzles/said.js'
 import en from '../src/rules/messages/en.json' with { type: 'json' }
 import fr from '../src/rules/messages/fr.json' with { type: 'json' }
 import pl from '../src/rules/messages/pl.json' with { type: 'json' }
@@ -72,8 +74,37 @@ describe.each(kits.map((kit) => [kit.system.id, kit] as const))(
         for (const messages of told) expect(Object.keys(messages)).toContain(key)
       }
     })
+
+    it('has puzzles of several moves, which name who is to move and are solved with the last of them', async () => {
+      for (const puzzle of puzzlesOf(system).filter(({ units }) => units)) {
+        const position = positionOf(puzzle, kit, compiled.cases)
+        const { scenario } = position.setting
+        for (const language of languages) {
+          const words = wordsOf(kit, scenario)[language]
+          const speaker = await loadSpeaker(language, { messages: words }, { messages: kit.messages[language] })
+          const question = questionOf(speaker, puzzle)
+          for (const unit of puzzle.units!) expect(question).toContain(speaker.name('unit', unit))
+        }
+        const given = (orders: readonly Order[]) =>
+          judge(kit, position, puzzle, { record: recordOf(orders.map((order) => ({ side: puzzle.side, order }))) })
+        const [first, ...others] = puzzle.answer
+        expect(given([])).toEqual({ is: 'open' })
+        expect(given([first!])).toEqual({ is: 'open' })
+        expect(given([first!, ...others])).toEqual({ is: 'right', score: puzzle.best })
+        expect(given([first!, { ...first!, unit: 'nobody' }])).toEqual({ is: 'strayed' })
+      }
+    })
   },
 )
+
+function positionOf({ from }: Puzzle, kit: Kit, cases: readonly Case[]): Position {
+  if ('scenario' in from) return positionOfGame(kit, from)
+  const found = cases.find(({ file }) => file.includes(from.case))!
+  return tellCase(found, kit).plays[from.play]!.beats[from.beat]!.position
+}
+
+/** What a table keeps, as far as a puzzle looks at it. */
+const recordOf = (entries: readonly { side: string; order: Order }[]) => ({ entries }) as unknown as GameRecord
 
 it('the rules and the puzzles say the same in every language', () => {
   expect(catalogueFaults({ en, pl, fr })).toEqual([])

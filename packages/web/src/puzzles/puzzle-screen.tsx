@@ -11,8 +11,9 @@ import { loadKit, type Session } from '../session/index.js'
 import { Button, ButtonLink, Notice, Waiting } from '../ui/index.js'
 import { useSpeaker } from '../words/index.js'
 import { type Judgement, judge } from './judge.js'
+import { questionOf, scoreWords } from './said.js'
 import { markSolved } from './solved.js'
-import { puzzleMessages, questionOf, scoreWords, usePuzzleSpeaker } from './words.js'
+import { puzzleMessages, usePuzzleSpeaker } from './words.js'
 
 interface PuzzleTrial extends Trial {
   readonly puzzle: Puzzle

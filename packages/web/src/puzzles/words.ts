@@ -1,4 +1,3 @@
-import type { Goal, Puzzle } from '@sztab/cases'
 import type { Kit, Scenario } from '@sztab/engine'
 import type { Speaker } from '@sztab/text'
 import { useMemo } from 'react'
@@ -18,17 +17,4 @@ export function usePuzzleSpeaker(kit: Kit, scenario: Scenario): Speaker {
     return Object.fromEntries(languages.map((one) => [one, inLanguage(one)])) as unknown as RoomMessages
   }, [kit, scenario])
   return useSpeaker(kit, words)
-}
-
-/** What is asked. */
-export function questionOf(speaker: Speaker, { goal, ends, side }: Puzzle): string {
-  const [verb] = ends
-  if (goal.is === 'chance') return speaker.say(`puzzle.ask.${goal.wish}`, { side, verb })
-  return speaker.say(`puzzle.ask.${goal.is}`, { side, verb, ...(goal.is === 'reach' ? { unit: goal.piece } : {}) })
-}
-
-/** What an answer is worth, in words. */
-export function scoreWords(speaker: Speaker, goal: Goal, [ways, of]: Puzzle['best']): string {
-  if (goal.is === 'chance') return speaker.say('puzzle.score.chance', { ways, of, share: ways / of })
-  return speaker.say(`puzzle.score.${goal.is}`, { count: Math.abs(ways) })
 }
