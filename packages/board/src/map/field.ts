@@ -1,6 +1,7 @@
 import type { Point } from '@sztab/hex'
 import { around, overlaps, sharedArea } from '../box.js'
 import type { Box } from '../scene.js'
+import type { Backdrop } from './backdrop.js'
 
 /** What words should keep off, and how badly. */
 export interface Obstacles {
@@ -28,11 +29,11 @@ interface Obstacle {
 export class Field {
   readonly #inside: Box
   readonly #squares = new Map<number, Obstacle[]>()
-  readonly #under: Field | undefined
+  readonly #under: Backdrop | undefined
   readonly #share: number
 
-  /** Above another one, of whose weights only a share counts: what is written for one range of scales does not concern the others. */
-  constructor({ inside, boxes, points, barred = [] }: Obstacles, under?: Field, share = 1) {
+  /** Above what always lies on the map, of whose weights only a share counts: what is written for one range of scales does not concern the others. */
+  constructor({ inside, boxes, points, barred = [] }: Obstacles, under?: Backdrop, share = 1) {
     this.#inside = inside
     this.#under = under
     this.#share = share
@@ -52,6 +53,7 @@ export class Field {
     const { left, top, right, bottom } = this.#inside
     if (box.left < left || box.top < top || box.right > right || box.bottom > bottom) return Number.POSITIVE_INFINITY
     let sum = this.#under ? this.#share * this.#under.cost(box, crossing / this.#share) : 0
+    if (sum === Number.POSITIVE_INFINITY) return sum
     const [west, east] = [Math.floor(box.left) - 1, Math.floor(box.right) + 1]
     for (let y = Math.floor(box.top) - 1; y <= Math.floor(box.bottom) + 1 && sum < Number.POSITIVE_INFINITY; y++)
       for (let x = west; x <= east; x++) {

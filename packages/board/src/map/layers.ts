@@ -3,14 +3,14 @@ import { hexCentre, mapExtent, type Point } from '@sztab/hex'
 import { type Path, Pen } from '../path.js'
 import { type Box, type Layer, path, type Shape, text } from '../scene.js'
 import { mapOutline, parts, softArea } from './areas.js'
+import type { Backdrop } from './backdrop.js'
 import { BANDS, type Band } from './bands.js'
 import { Corners } from './corners.js'
-import type { Field } from './field.js'
 import { groundOf } from './ground.js'
 import { writtenIn } from './inscriptions.js'
 import type { Placed } from './labels.js'
 import { waysOf } from './lines.js'
-import { fieldIn, fieldOf, type Naming, namesIn } from './names.js'
+import { backdropOf, fieldIn, type Naming, namesIn } from './names.js'
 import { houseShapes, placeShapes } from './places.js'
 import { reliefOf } from './relief.js'
 import { type Waters, watersOf } from './rivers.js'
@@ -71,8 +71,8 @@ export function mapArt(map: HexMap, options: MapOptions): MapArt {
     roads: ways.roads,
     rails: ways.rails,
   }
-  const field = fieldOf(naming)
-  const words = BANDS.map((band) => wordsIn(band, naming, field, waters, atlas))
+  const backdrop = backdropOf(naming)
+  const words = BANDS.map((band) => wordsIn(band, naming, backdrop, waters, atlas))
   const { width, height } = mapExtent(map.grid)
   const box = { left: 0, top: 0, right: width, bottom: height }
   const seas = parts(ground, isWater).map((part) => softArea(ground, (hex) => part.has(hex), 0.14, 1))
@@ -114,7 +114,7 @@ function countsOf(numbers: readonly number[]): Map<number, number> {
 }
 
 /** All words of a band: names of places first, then what is written across the map where they leave room. */
-function wordsIn(band: Band, naming: Naming, under: Field, waters: Waters, atlas: Atlas | undefined) {
+function wordsIn(band: Band, naming: Naming, under: Backdrop, waters: Waters, atlas: Atlas | undefined) {
   const { least: _, ...range } = band
   const field = fieldIn(band, naming, under)
   const placed = namesIn(band, naming, field)

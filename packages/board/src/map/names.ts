@@ -3,6 +3,7 @@ import { hexCentre, mapExtent, type Point } from '@sztab/hex'
 import { around } from '../box.js'
 import { stackReach } from '../pieces/stacks.js'
 import type { Box } from '../scene.js'
+import { Backdrop } from './backdrop.js'
 import { type Band, LEGIBLE, type Letters, sizeIn, WHOLE } from './bands.js'
 import { Field } from './field.js'
 import { type Placed, placeNames, type Wanted } from './labels.js'
@@ -74,9 +75,9 @@ function wantedIn(band: Band, { map: { grid, file }, language, places, isVillage
 }
 
 /** What words keep off: places, rivers, roads; never on railways, never beyond the map. */
-export function fieldOf({ map: { grid }, places, rivers, roads, rails }: Naming): Field {
+export function backdropOf({ map: { grid }, places, rivers, roads, rails }: Naming): Backdrop {
   const hexes = [...grid.inPlay.keys()].map((hex) => ({ hex, at: hexCentre(grid, hex) }))
-  return new Field({
+  return new Backdrop({
     inside: insideOf(grid),
     boxes: hexes.flatMap(({ hex, at: { x, y } }) => {
       const rank = places.get(hex) ?? 0
@@ -92,7 +93,7 @@ export function fieldOf({ map: { grid }, places, rivers, roads, rails }: Naming)
 }
 
 /** The same for a band, with the counters of the set-up. From afar letters are large: what they cover counts by its share of them. */
-export function fieldIn(band: Band, { map: { grid }, busy }: Naming, under: Field): Field {
+export function fieldIn(band: Band, { map: { grid }, busy }: Naming, under: Backdrop): Field {
   const boxes = [...busy].flatMap(([hex, count]) => {
     const { x, y } = hexCentre(grid, hex)
     return [
