@@ -52,7 +52,7 @@ export function reportLines({ sides, turning, best, costliest, turns }: Report, 
     })
   return [
     ...turning.map(({ turn, side, before, after }) =>
-      speaker.say('report.turning', { turn, side, first, before, after }),
+      speaker.say('report.turning', { turn, side, first: speaker.name('side', first!), before, after }),
     ),
     ...gain('report.best', best),
     ...gain('report.costliest', costliest),

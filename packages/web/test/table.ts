@@ -35,7 +35,12 @@ export function around(store: GameStore, own: Partial<Surroundings> = {}): Surro
   return { store, bots: new LocalBots(), now: () => 1, discretion: 0, pace: 0, ...own }
 }
 
-export async function begin(players: Players, own: Partial<Surroundings> & { open?: boolean } = {}) {
+interface Own extends Partial<Surroundings> {
+  readonly open?: boolean
+  readonly training?: boolean
+}
+
+export async function begin(players: Players, own: Own = {}) {
   return beginGame(await kharkiv(), {}, players, own)
 }
 
@@ -51,11 +56,11 @@ async function beginGame(
   { kit, scenario }: { readonly kit: Kit; readonly scenario: Scenario },
   options: Options,
   players: Players,
-  own: Partial<Surroundings> & { open?: boolean },
+  own: Own,
 ) {
   const store = new TestStore()
-  const { open = false, ...rest } = own
-  const game = newGame(kit, { scenario, options, players, open }, 1)
+  const { open = false, training = false, ...rest } = own
+  const game = newGame(kit, { scenario, options, players, open, training }, 1)
   await store.write(game)
   const session = await resume((await store.read(game.about.id))!, around(store, rest))
   return { store, session, kit, id: game.about.id }

@@ -2,16 +2,18 @@ import { lazy, Suspense } from 'react'
 import { canAsk, toggleHint, toldReason } from './advising.js'
 import { useAtTable } from './context.js'
 import { GlyphButton, GlyphToggle } from './glyph-button.js'
+import { useIsWide } from './use-is-wide.js'
 
 /** What the computer says is loaded when it says something. */
 const strips = () => import('./opponent/strips.js')
 const HintStrip = lazy(async () => ({ default: (await strips()).HintStrip }))
 const WhyStrip = lazy(async () => ({ default: (await strips()).WhyStrip }))
 
-/** A hint that was asked for, or why the computer does what it does, where this is training. */
-export function Advice() {
-  const { desk, state, table } = useAtTable()
-  if (state.replay || table.curtain !== undefined) return null
+/** A hint that was asked for, or why the computer does what it does, where this is training: beside the map if there is room, and else below it. */
+export function Advice({ isBeside }: { readonly isBeside: boolean }) {
+  const { desk, state, session, table } = useAtTable()
+  const hasRoom = useIsWide() && state.isPanelOpen
+  if (isBeside !== hasRoom || state.replay || session.seen.result || table.curtain !== undefined) return null
   const Strip = state.advised ? HintStrip : toldReason(desk) ? WhyStrip : undefined
   return <Suspense fallback={null}>{Strip && <Strip />}</Suspense>
 }

@@ -1,6 +1,6 @@
 import type { Overlay } from '@sztab/board'
 import type { Reason } from '@sztab/bots'
-import type { Hint } from '../session/index.js'
+import type { Counsel, Hint } from '../session/index.js'
 import type { Desk } from './desk.js'
 
 /** A hint that was asked for: it is being thought about, could not be made, or lies on the table, one plan at a time. */
@@ -24,8 +24,11 @@ export function canAsk({ session, state }: Desk): boolean {
 /** Asks for a hint, or puts it away. It comes only to who has asked, and only as long as the same is asked of him. */
 export function toggleHint(desk: Desk): void {
   const { counsel } = desk.session
-  if (desk.state.advised) return desk.set({ advised: undefined })
-  if (!counsel || !canAsk(desk)) return
+  if (desk.state.advised) desk.set({ advised: undefined })
+  else if (counsel && canAsk(desk)) ask(desk, counsel)
+}
+
+function ask(desk: Desk, counsel: Counsel): void {
   const thinking: Advised = { is: 'thinking' }
   desk.set({ advised: thinking })
   const answer = (advised: Advised) => desk.state.advised === thinking && desk.set({ advised })
@@ -57,7 +60,7 @@ export function adviceOverlays(desk: Desk): Overlay[] {
     const plan = advised.is === 'given' ? advised.hint.plans[advised.at] : undefined
     return plan ? reasonOverlays(desk, plan) : []
   }
-  const told = toldReason(desk)
+  const told = desk.session.seen.result ? undefined : toldReason(desk)
   return told ? reasonOverlays(desk, told.reason) : []
 }
 

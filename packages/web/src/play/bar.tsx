@@ -30,6 +30,7 @@ export function Bar() {
               speaker.say('bar.turn', { turn, turns }),
               dateOf(session.scenario, turn, speaker) ?? '',
               ...fieldsOnBar(desk, speaker, shown.view),
+              session.counsel?.isTraining ? speaker.say('bar.training') : '',
             ]
               .filter((part) => part !== '')
               .join(' · ')}

@@ -16,7 +16,9 @@ export function Outcome() {
   const { desk, state, session, speaker } = useAtTable()
   const { result } = session.seen
   const [isGone, setGone] = useState(false)
-  if (!result || state.replay || isGone || desk.player.stage) return null
+  // Who reads what decided it looks at the map beside that.
+  const isReading = state.isPanelOpen && state.panel === 'report'
+  if (!result || state.replay || isGone || isReading || desk.player.stage) return null
   return (
     <section className="outcome" aria-label={speaker.say('outcome.label')} data-outcome>
       <h2>

@@ -78,13 +78,14 @@ function Table({ Rules, children }: { readonly Rules: RuleSheet | undefined; rea
           <Pledge />
           <Outcome />
           <RecapStrip />
-          <Advice />
+          <Advice isBeside={false} />
           <Dock />
           <ReplayStrip />
         </div>
       </main>
       <div className="side">
         <Card />
+        <Advice isBeside />
         <Panel />
       </div>
       <Keys />

@@ -1,6 +1,6 @@
-import type { Hint } from './hinting.js'
 import type { Ask } from './asking.js'
 import { Colleague } from './calls.js'
+import type { Hint } from './hinting.js'
 import type { Review, ReviewAsk } from './review.js'
 
 /** Who is asked for a hint and for the report on a game. */
@@ -10,9 +10,7 @@ export interface Advice {
   close(): void
 }
 
-export type AdviceCall =
-  | { readonly do: 'hint'; readonly ask: Ask }
-  | { readonly do: 'review'; readonly ask: ReviewAsk }
+export type AdviceCall = { readonly do: 'hint'; readonly ask: Ask } | { readonly do: 'review'; readonly ask: ReviewAsk }
 
 /** Advice from a worker of its own, which is there from the first wish on: so neither the page nor a bot that thinks waits for it. */
 export class WorkerAdvice implements Advice {

@@ -80,7 +80,10 @@ export async function resume({ about, record: kept, notes }: StoredGame, around:
   const game = Game.resume(kit.system, scenario, record)
   const { id, players, open = false, training = false, seat, name } = about
   const isBound = record.dice.scenario !== undefined
-  return new GameSession({ id, kit, game, players, open, training, name, seat, notes, history, isBound }, around).start()
+  return new GameSession(
+    { id, kit, game, players, open, training, name, seat, notes, history, isBound },
+    around,
+  ).start()
 }
 
 /** Rules may have been corrected since: then what was before cannot be told again, but the game goes on. */

@@ -1,6 +1,6 @@
 import { Chronicle, type Craft, loadCraft, type Report, type Step } from '@sztab/bots'
 import { type GameRecord, type Kit, type Position, RecordMismatch, type Result, type Side } from '@sztab/engine'
-import { type AskedGame, openAsked } from './asking.js'
+import { type Asked, type AskedGame, openAsked } from './asking.js'
 import { History, playEntry } from './history.js'
 import type { Notes, Said } from './notes.js'
 import { type Counts, countsOf } from './tally.js'
@@ -42,10 +42,17 @@ export interface Review {
 
 /** Plays a game once more and says what decided it. */
 export async function reviewOf(ask: ReviewAsk): Promise<Review> {
-  const { kit, scenario } = await openAsked(ask)
-  const craft = await loadCraft(kit.system.id)
+  const asked = await openAsked(ask)
+  return reviewWith(await loadCraft(ask.system), asked, ask)
+}
+
+/** The same with what is known about the game, if anything is. */
+export function reviewWith(
+  craft: Craft | undefined,
+  { kit, scenario }: Omit<Asked, 'blank'>,
+  { reasons, record, result }: Pick<ReviewAsk, 'reasons' | 'record' | 'result'>,
+): Review {
   const looking = new LookingOn(kit, craft)
-  const { reasons, record, result } = ask
   try {
     const position = History.open(kit.system, scenario, record).at(0)
     const reasonAt = new Map(reasons.map(({ at, reason }) => [at, reason]))

@@ -25,8 +25,12 @@ export function HandicapChoice({ kit, scenario, options, canBid, onChange }: Han
   const isGiven = (values: Options) => Object.entries(values).every(([name, value]) => options[name] === value)
   const given = aids.find(({ values }) => isGiven(values))
   const give = (side: string) => {
-    const none = Object.fromEntries(aids.flatMap(({ values }) => Object.keys(values).map((name) => [name, switches[name]!.default])))
-    onChange(chooseOptions(kit.system.options, { ...options, ...none, ...aids.find((aid) => aid.side === side)?.values }))
+    const none = Object.fromEntries(
+      aids.flatMap(({ values }) => Object.keys(values).map((name) => [name, switches[name]!.default])),
+    )
+    onChange(
+      chooseOptions(kit.system.options, { ...options, ...none, ...aids.find((aid) => aid.side === side)?.values }),
+    )
   }
   const nameOf = (side: string) => scenario.sides.find(({ id }) => id === side)?.name[language] ?? side
   return (

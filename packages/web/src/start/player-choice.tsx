@@ -52,5 +52,5 @@ export function TrainingChoice({ scenario, players, isOn, onChange }: TrainingPr
   if (hasPlanner(players))
     return <Switch label={say('new.training')} hint={say('new.training-hint')} value={isOn} onChange={onChange} />
   const hasPlanners = levelsOf(scenario.system).length > 2
-  return <p className="hint">{say(hasPlanners ? 'new.training-who' : 'new.training-nobody')}</p>
+  return <p className="hint new-note">{say(hasPlanners ? 'new.training-who' : 'new.training-nobody')}</p>
 }

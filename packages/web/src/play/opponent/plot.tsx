@@ -17,23 +17,22 @@ export function ChancePlot({ review, go }: { readonly review: Review; readonly g
   const chances = chancesOf(review).map(([at, chance]) => [scale.x(at), scale.y(chance)] as const)
   const colours = useColours()
   const path = line(chances)
-  const [right, bottom] = [scale.x(length), scale.y(0)]
+  // Below the line is what the first side may hope for, above it the other.
+  const closed = (edge: number) => `${path}L${scale.x(length)} ${edge}L${scale.x(0)} ${edge}Z`
   const percent = (share: number) => speaker.say('report.percent', { share })
   return (
     <Figure
       title={speaker.say('report.chances', { side: sides[0] })}
       sheet={
         <>
-          <rect x={scale.x(0)} y={scale.y(1)} width={right - scale.x(0)} height={bottom - scale.y(1)} className={`area ${colours[1]}`} />
-          <path d={`${path}L${right} ${bottom}L${scale.x(0)} ${bottom}Z`} className={`area ${colours[0]}`} />
+          <path d={closed(scale.y(1))} className={`area ${colours[1]}`} />
+          <path d={closed(scale.y(0))} className={`area ${colours[0]}`} />
           <Frame scale={scale} text={percent} />
           <TurnTicks at={turns.slice(0, -1).map(({ turn, at }) => [turn, scale.x(at)])} />
           <path d={path} className="plot-line" />
         </>
       }
-      points={turning.map((step, i) => (
-        <Turning key={step.from} step={step} number={i + 1} scale={scale} go={go} />
-      ))}
+      points={turning.map((step, i) => <Turning key={step.from} step={step} number={i + 1} scale={scale} go={go} />)}
       head={[speaker.say('report.turn-head'), speaker.say('report.chances', { side: sides[0] })]}
       rows={turns.slice(0, -1).map(({ turn, at }) => ({
         turn,
@@ -80,10 +79,14 @@ export function CountPlot({ what, turns, go }: CountProps) {
   const { speaker, session } = useAtTable()
   const { sides } = session.scenario
   const colours = useColours()
-  const scale = countingScale(turns.length - 1, turns.flatMap(({ counts }) => [...counts[what]!]))
+  const scale = countingScale(
+    turns.length - 1,
+    turns.flatMap(({ counts }) => [...counts[what]!]),
+  )
   const ends = turns.map(({ turn }, i) => [i === turns.length - 1 ? undefined : turn, scale.x(i)] as const)
   const title = speaker.say(`report.what.${what}`)
-  const figures = (counts: ReviewedTurn['counts']) => counts[what]!.map((count) => speaker.say('report.figure', { count }))
+  const figures = (counts: ReviewedTurn['counts']) =>
+    counts[what]!.map((count) => speaker.say('report.figure', { count }))
   return (
     <Figure
       title={title}

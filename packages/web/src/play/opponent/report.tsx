@@ -107,7 +107,7 @@ function TurningPoints({ review: { turning, sides }, words, go }: PartProps) {
               text={words.say('report.turning', {
                 turn: step.turn,
                 side: step.side,
-                first: sides[0],
+                first: words.name('side', sides[0]!),
                 before: step.before,
                 after: step.after,
               })}
@@ -167,7 +167,7 @@ function Decision({ step: { from, reason }, text, words, go }: DecisionProps) {
       </Button>
       {reason && (
         <details>
-          <summary>{speaker.say('why.label')}</summary>
+          <summary>{speaker.say('why.short')}</summary>
           <ReasonLines reason={reason} words={words} />
         </details>
       )}

@@ -7,8 +7,8 @@ import { type Advised, toldReason } from '../advising.js'
 import { useAtTable } from '../context.js'
 import { orderWords } from '../describe.js'
 import { GlyphButton } from '../glyph-button.js'
-import { useIsWide } from '../use-is-wide.js'
 import { SideBadge } from '../side-badge.js'
+import { useIsWide } from '../use-is-wide.js'
 import { useBotSpeaker } from './words.js'
 
 /** What the computer would do here: its best plans, one at a time, each marked on the map. */
@@ -20,7 +20,8 @@ export function HintStrip() {
   const close = () => desk.set({ advised: undefined })
   const plans = advised.is === 'given' ? advised.hint.plans : []
   const at = advised.is === 'given' ? advised.at : 0
-  const label = plans.length > 0 ? speaker.say('advice.plan', { at: at + 1, of: plans.length }) : speaker.say('advice.label')
+  const label =
+    plans.length > 0 ? speaker.say('advice.plan', { at: at + 1, of: plans.length }) : speaker.say('advice.label')
   return (
     <Strip
       label={label}
@@ -46,8 +47,14 @@ function HintText({ advised }: { readonly advised: Advised }) {
   const words = orderWords(speaker, order, session.seen.question?.kind)
   return (
     <>
-      {plan ? <ReasonLines reason={plan} words={said} voice="hint" /> : <p>{speaker.say('advice.order', { order: words })}</p>}
-      <p className="hint">{speaker.say(plan ? 'advice.noted' : hasCraft(session.kit.system.id) ? 'advice.no-plan' : 'advice.no-craft')}</p>
+      {plan ? (
+        <ReasonLines reason={plan} words={said} voice="hint" />
+      ) : (
+        <p>{speaker.say('advice.order', { order: words })}</p>
+      )}
+      <p className="hint">
+        {speaker.say(plan ? 'advice.noted' : hasCraft(session.kit.system.id) ? 'advice.no-plan' : 'advice.no-craft')}
+      </p>
     </>
   )
 }
@@ -65,6 +72,7 @@ export function WhyStrip() {
   return (
     <Strip
       label={speaker.say('why.label')}
+      title={speaker.say('why.short')}
       side={reason.side}
       at={at}
       of={reasons.length}
@@ -84,6 +92,8 @@ export function WhyStrip() {
 
 interface StripProps {
   readonly label: string
+  /** What stands above it, where that is shorter. */
+  readonly title?: string
   readonly side: string | undefined
   readonly at: number
   readonly of: number
@@ -94,13 +104,13 @@ interface StripProps {
 }
 
 /** Something the computer says, one of several that can be gone through. */
-function Strip({ label, side, at, of, go, close, data, children }: StripProps) {
+function Strip({ label, title = label, side, at, of, go, close, data, children }: StripProps) {
   const { speaker } = useAtTable()
   return (
     <section className="said" aria-label={label} data-said={data}>
       <header className="said-head">
         {side !== undefined && <SideBadge side={side} />}
-        <h2>{label}</h2>
+        <h2>{title}</h2>
         {of > 1 && (
           <>
             <GlyphButton

@@ -60,7 +60,10 @@ function OpponentPanel({ name }: { readonly name: string }) {
 
 /** Whether the computer may say this now: its reasons in training, and everything when the game is over. */
 function isOpponents(name: string, { counsel, seen }: Session): boolean {
-  return (name === 'why' && counsel?.isTraining === true) || (name === 'report' && counsel !== undefined && seen.result !== undefined)
+  return (
+    (name === 'why' && counsel?.isTraining === true) ||
+    (name === 'report' && counsel !== undefined && seen.result !== undefined)
+  )
 }
 
 /** What lies beside the map; on a phone a sheet at the bottom. */
@@ -71,7 +74,11 @@ export function Panel() {
   const panels = panelsOf(desk.look)
   return (
     <aside className="panel" aria-label={speaker.say('panel.label')}>
-      <Tabs className="tabs" selectedKey={panels.includes(state.panel) ? state.panel : 'log'} onSelectionChange={(key) => desk.set({ panel: String(key) })}>
+      <Tabs
+        className="tabs"
+        selectedKey={panels.includes(state.panel) ? state.panel : 'log'}
+        onSelectionChange={(key) => desk.set({ panel: String(key) })}
+      >
         <div className="panel-head">
           <TabList className="tab-list" aria-label={speaker.say('panel.label')}>
             {panels.map((panel) => (
