@@ -145,9 +145,16 @@ describe('the review of a game', () => {
     for (const step of [...turning, ...Object.values(best)]) expect(steps).toContainEqual(step)
     expect(steps.some(({ side, reason }) => reason?.side === side)).toBe(true)
     const [first] = turns
-    expect(Object.keys(first!.counts)).toEqual(['steps', 'places', 'points'])
+    expect(Object.keys(first!.counts)).toEqual(['losses', 'steps', 'places', 'points'])
     expect(turns.map(({ turn }) => turn)).toEqual([...turns.map(({ turn }) => turn)].sort((a, b) => a - b))
     expect(turns.at(-1)!.at).toBe(session.length)
+    // Who comes later makes up for nobody: losses only grow, and are what the log tells.
+    const lost = turns.map(({ counts }) => counts.losses!)
+    for (const [i, both] of lost.entries())
+      for (const [s, count] of both.entries()) expect(count).toBeGreaterThanOrEqual(lost[i - 1]?.[s] ?? 0)
+    const reduced = session.past(session.length, 'all').events.filter(({ is }) => is === 'reduced')
+    const [axis, soviet] = lost.at(-1)!
+    expect(axis! + soviet!).toBeGreaterThanOrEqual(reduced.length)
     expect(session.seen.undoDepth).toBe(0)
     session.close()
   }, 60_000)
@@ -158,7 +165,7 @@ describe('the review of a game', () => {
     const { steps, turns, lacks } = reviewWith(undefined, asked, { record, result: result!, reasons: [] })
     expect(lacks).toBe('craft')
     expect(steps).toEqual([])
-    expect(Object.keys(turns[0]!.counts)).toEqual(['units', 'places', 'points'])
+    expect(Object.keys(turns[0]!.counts)).toEqual(['losses', 'units', 'places', 'points'])
     expect(turns[0]!.counts.units!.every((units) => units > 0)).toBe(true)
     expect(turns.at(-1)!.at).toBe(length)
   })

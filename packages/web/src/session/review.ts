@@ -3,7 +3,7 @@ import { type GameRecord, type Kit, type Position, RecordMismatch, type Result, 
 import { type Asked, type AskedGame, openAsked } from './asking.js'
 import { History, playEntry } from './history.js'
 import type { Notes, Said } from './notes.js'
-import { type Counts, countsOf } from './tally.js'
+import { type Counts, countsOf, Losses } from './tally.js'
 
 /** A game that is over, and what the computer said of it while it was played. */
 export interface ReviewAsk extends AskedGame, Pick<Notes, 'reasons'> {
@@ -52,13 +52,15 @@ export function reviewWith(
   { kit, scenario }: Omit<Asked, 'blank'>,
   { reasons, record, result }: Pick<ReviewAsk, 'reasons' | 'record' | 'result'>,
 ): Review {
-  const looking = new LookingOn(kit, craft)
+  const losses = new Losses(kit, scenario)
+  const looking = new LookingOn(kit, craft, losses)
   try {
     const position = History.open(kit.system, scenario, record).at(0)
     const reasonAt = new Map(reasons.map(({ at, reason }) => [at, reason]))
     for (const [at, entry] of record.entries.entries()) {
       looking.see(position, at, entry.side, reasonAt.get(at))
-      playEntry(kit.system, position, entry)
+      const before = losses.stepsIn(position)
+      losses.count(position, playEntry(kit.system, position, entry), before)
     }
     return { ...looking.end(position, record.entries.length, result.winner), reasons }
   } catch (error) {
@@ -79,6 +81,7 @@ const nothing = (sides: readonly Side[]): Omit<Review, 'reasons' | 'lacks'> => (
 /** Looks on while a game is played again: the chronicle of the bots, and what can be counted in any game. */
 class LookingOn {
   readonly #kit: Kit
+  readonly #losses: Losses
   readonly #craft: Craft | undefined
   readonly #chronicle: Chronicle<Position> | undefined
   readonly #turns: ReviewedTurn[] = []
@@ -86,8 +89,9 @@ class LookingOn {
   readonly #began: number[] = []
   #step = ''
 
-  constructor(kit: Kit, craft: Craft | undefined) {
+  constructor(kit: Kit, craft: Craft | undefined, losses: Losses) {
     this.#kit = kit
+    this.#losses = losses
     this.#craft = craft
     this.#chronicle = craft && new Chronicle(craft)
   }
@@ -128,6 +132,7 @@ class LookingOn {
 
   #count(position: Position, at: number): void {
     const known = this.#craft?.mind(position.setting).counts?.(position) ?? {}
-    this.#turns.push({ turn: position.turn, at, counts: countsOf(this.#kit, position, known) })
+    const counts = { losses: this.#losses.bySide, ...countsOf(this.#kit, position, known) }
+    this.#turns.push({ turn: position.turn, at, counts })
   }
 }
