@@ -26,6 +26,8 @@ export type Overlay =
       readonly hexes: readonly number[]
       readonly labels?: readonly string[]
       readonly stopped?: true
+      /** Who went this way stands at its end: it is drawn up to the edge of the counter. */
+      readonly arrived?: true
     }
   | { readonly kind: 'line'; readonly hexes: readonly number[]; readonly colour: Colour; readonly cut?: number }
   | {
@@ -43,11 +45,11 @@ export type Overlay =
     }
   | { readonly kind: 'ring'; readonly hex: number; readonly colour: Colour }
   | {
+      /** Small, beside the counters of the hex: at their left edge, or at the corner above them. */
       readonly kind: 'marker'
       readonly hex: number
       readonly text: string
       readonly colour: Colour
-      /** Small and beside the counters of the hex. */
       readonly corner?: true
     }
   | Token
@@ -63,10 +65,10 @@ export function overlayLayers(
   return { under: { name: 'overlays-under', shapes: under }, over: { name: 'overlays-over', shapes: over } }
 }
 
+const FLAT: ReadonlySet<Overlay['kind']> = new Set(['fill', 'hatch', 'border', 'thrust'])
+
 const isFlat = (overlay: Overlay): boolean =>
-  overlay.kind === 'token'
-    ? isUnderCounters(overlay)
-    : overlay.kind === 'fill' || overlay.kind === 'hatch' || overlay.kind === 'border'
+  overlay.kind === 'token' ? isUnderCounters(overlay) : FLAT.has(overlay.kind)
 
 function shapesOf(grid: Grid, overlay: Overlay): Shape[] {
   switch (overlay.kind) {
@@ -85,7 +87,7 @@ function shapesOf(grid: Grid, overlay: Overlay): Shape[] {
         }),
       ]
     case 'path':
-      return route(grid, overlay.hexes, overlay.labels ?? [], overlay.stopped === true)
+      return route(grid, overlay)
     case 'line':
       return supplyLine(grid, overlay.hexes, overlay.colour, overlay.cut)
     case 'arrow':
@@ -152,11 +154,13 @@ function border(grid: Grid, hexes: readonly number[]): Path {
 /** From the middle of a hex to the edge of a counter on it. */
 const EDGE = 0.56
 
-function route(grid: Grid, hexes: readonly number[], labels: readonly string[], stopped: boolean): Shape[] {
+function route(grid: Grid, { hexes, labels = [], stopped, arrived }: Extract<Overlay, { kind: 'path' }>): Shape[] {
   const points = hexes.map((hex) => hexCentre(grid, hex))
   if (points.length < 2) return []
   // It begins at the edge of the counter, which stays readable.
   points[0] = plus(points[0]!, unit(minus(points[1]!, points[0]!)), EDGE)
+  const end = points.pop()!
+  points.push(arrived ? plus(end, unit(minus(points.at(-1)!, end)), EDGE + 0.15) : end)
   const line = new Pen().polyline(points).path
   const tip = stopped ? cross(points.at(-1)!) : head(points.at(-2)!, points.at(-1)!, 0.42)
   const look = stopped ? { stroke: 'overlay.refused', width: 0.16 } : { fill: 'overlay.path' }
@@ -226,12 +230,15 @@ function arrow(from: Point, to: Point, colour: Colour, label?: string): Shape[] 
 }
 
 function marker(centre: Point, label: string, colour: Colour, isCorner: boolean): Shape[] {
-  const { x, y } = isCorner ? plus(centre, CORNER, 1) : centre
-  const size = isCorner ? 0.64 : 1
+  const { x, y } = plus(centre, isCorner ? CORNER : SIDE, 1)
+  // What is long is written smaller, not wider: what a counter says must be read beside it.
+  const size = label.length > 2 ? 0.2 : 0.27
   return [
-    circle(x, y, 0.4 * size, { fill: colour, stroke: 'overlay.path-halo', width: 0.08 }),
-    text(x, y + 0.15 * size, label, 0.42 * size, { fill: 'badge.ink' }, { typeface: 'bold' }),
+    circle(x, y, 0.256, { fill: colour, stroke: 'overlay.path-halo', width: 0.08 }),
+    text(x, y + size * 0.36, label, size, { fill: 'badge.ink' }, { typeface: 'bold' }),
   ]
 }
 
+/** Where a counter has no more than its badges, and where it has no more than the stripe of its formation. */
 const CORNER: Point = { x: 0.5, y: -0.58 }
+const SIDE: Point = { x: -0.66, y: -0.04 }

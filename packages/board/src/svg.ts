@@ -1,3 +1,4 @@
+import { hashWords } from '@sztab/engine'
 import { boxOf, overlaps } from './box.js'
 import { FONT_FAMILY, FONT_WEIGHT } from './lettering.js'
 import { CLOSE, COUNT, type Path } from './path.js'
@@ -54,8 +55,7 @@ export function svgElements(shapes: readonly Shape[], theme: Theme): string {
 class Writer {
   readonly #theme: Theme
   readonly #number: (value: number) => string
-  #clips = 0
-
+  readonly #clips = new Set<string>()
   constructor(theme: Theme, digits: number) {
     this.#theme = theme
     const times = 10 ** digits
@@ -123,8 +123,12 @@ class Writer {
 
   #clipped(clip: Path | undefined, start: string, inside: string): string {
     if (clip === undefined) return `${start}>${inside}</g>`
-    const id = `clip-${this.#theme.name}-${this.#clips++}`
-    return `<clipPath id="${id}"><path d="${pathData(clip, this.#number)}"/></clipPath>${start} clip-path="url(#${id})">${inside}</g>`
+    // Named by its outline: pictures that stand on one page would otherwise be cut along each other's.
+    const outline = pathData(clip, this.#number)
+    const id = `clip-${hashWords(Int32Array.from(outline, (sign) => sign.charCodeAt(0))).slice(0, 12)}`
+    const isNew = !this.#clips.has(id)
+    this.#clips.add(id)
+    return `${isNew ? `<clipPath id="${id}"><path d="${outline}"/></clipPath>` : ''}${start} clip-path="url(#${id})">${inside}</g>`
   }
 
   #look({ fill, stroke, width, dash, cap, join, opacity, evenOdd }: Look): string {

@@ -11,7 +11,7 @@ export function Legend() {
     <ul className="legend" aria-label={speaker.say('legend.label')} data-legend>
       {shown.map((name) => (
         <li key={name}>
-          <Swatches shows={desk.look.layers.find((layer) => layer.name === name)?.shows ?? TRACKS} />
+          <Swatches shows={desk.look.layers.find((layer) => layer.name === name)?.shows} />
           {speaker.say(`layer.${name}`)}
         </li>
       ))}
@@ -19,10 +19,10 @@ export function Legend() {
   )
 }
 
-/** What moved is shown as ways. */
-const TRACKS: readonly OverlayLook[] = [{ as: 'routes', colour: 'reach' }]
+/** What moved is shown as ways, in their own colour. */
+const TRACKS = [{ as: 'routes', title: '', name: 'overlay.path' }] as const
 
-function Swatches({ shows }: { readonly shows: readonly OverlayLook[] }) {
+function Swatches({ shows }: { readonly shows: readonly OverlayLook[] | undefined }) {
   const { desk, session, speaker } = useAtTable()
   const { colours } = useBoardTheme()
   const { sides } = session.scenario
@@ -30,7 +30,7 @@ function Swatches({ shows }: { readonly shows: readonly OverlayLook[] }) {
     colour === 'side'
       ? sides.map((side) => [speaker.name('side', side), `overlay.side-${colourNumber(desk.look, sides, side)}`])
       : [['', colour === 'formation' ? 'overlay.goal' : `overlay.${colour}`]]
-  const all = shows.flatMap(({ as, colour }) => named(colour).map(([title, name]) => ({ as, title, name })))
+  const all = shows?.flatMap(({ as, colour }) => named(colour).map(([title, name]) => ({ as, title, name }))) ?? TRACKS
   const unique = all.filter((one, i) => all.findIndex(({ as, name }) => as === one.as && name === one.name) === i)
   return unique.map(({ as, title, name }) => (
     <span

@@ -74,7 +74,7 @@ export function tracksOf(desk: Desk, events: readonly Event[]): Overlay[] {
     const { unit, path, from } = event
     const names = typeof unit === 'string' && Array.isArray(path) ? [from, ...path] : []
     const hexes = names.map((name) => (typeof name === 'string' ? grid.index(name) : -1)).filter((hex) => hex >= 0)
-    if (hexes.length > 1) return [{ kind: 'path', hexes: [hexes[0]!, hexes.at(-1)!] }]
+    if (hexes.length > 1) return [{ kind: 'path', hexes: [hexes[0]!, hexes.at(-1)!], arrived: true }]
     const hex = hexOfEvent(desk, event)
     if (hex >= 0) rings.add(hex)
     return []

@@ -113,7 +113,8 @@ function overlaysOf(kit: Kit, map: HexMap, { given, events }: Beat<Position>, be
   const happened = events.flatMap(({ unit, path, place, result }): Overlay[] => {
     const from = hexOf(kit, map, before, unit)
     const way = hexes(path as Value)
-    if (way.length > 0) return from < 0 || way[0] === from ? [] : [{ kind: 'path', hexes: [from, ...way] }]
+    if (way.length > 0)
+      return from < 0 || way[0] === from ? [] : [{ kind: 'path', hexes: [from, ...way], arrived: true }]
     return result === undefined ? [] : hexes(place).map((hex) => ({ kind: 'ring', hex, colour: 'overlay.attack' }))
   })
   return [...ordered, ...happened]
