@@ -39,7 +39,7 @@ describe('a newcomer', () => {
       expect(await page.locator('.briefing-side').first().locator('ol > li').count()).toBe(3)
       await picture(page, 'briefing')
       expect(await violations(page)).toEqual([])
-      await page.getByRole('button', { name: /^Play as Soviets/ }).click()
+      await page.getByRole('button', { name: /^Play the Soviets/ }).click()
       await page.locator('[data-map]').waitFor()
       // Who has just been briefed is not briefed again; the briefing is a key away.
       await page.locator('[data-briefing]').waitFor()
