@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { Account } from './account.js'
 import { orderUnderPointer } from './board/gestures.js'
@@ -15,10 +16,11 @@ export function Card() {
   const { desk, state, speaker } = useAtTable()
   const attack = useAttack()
   const isWide = useIsWide()
+  const isPointedAt = useIsPointedAt()
   const isBeside = isWide && state.isPanelOpen
   const hex = state.pointed?.hex ?? state.cursor
   if (attack && isBeside) return <AttackCard attack={attack} />
-  if (!isWide && state.isPanelOpen) return null
+  if (!isWide && (state.isPanelOpen || !isPointedAt)) return null
   if (hex < 0) return isBeside ? <Nothing /> : null
   const pieces = desk.piecesIn(hex)
   const focus = state.pointed?.piece ?? pieces.find((piece) => piece === state.picked) ?? pieces.at(-1)
@@ -36,6 +38,19 @@ export function Card() {
       <Goal hex={hex} />
     </aside>
   )
+}
+
+/**
+ * Whether somebody has pointed at something since this was asked. On a phone the card lies over the map: it goes with the question
+ * for which it was opened, so that it never covers what is marked for the next one.
+ */
+function useIsPointedAt(): boolean {
+  const { state, session } = useAtTable()
+  const { pointed, cursor } = state
+  const id = session.seen.question?.id
+  const [before, setBefore] = useState({ id, pointed, cursor })
+  if (before.id !== id) setBefore({ id, pointed, cursor })
+  return before.id === id && (pointed !== before.pointed || cursor !== before.cursor)
 }
 
 /** Beside the map there is room for the whole account of an attack. */

@@ -136,7 +136,7 @@ export class Desk extends Reading {
   /** Any input ends what is being shown at once. A click that adds takes a unit along with those that are chosen; on a destination, the whole stack. */
   clickHex(hex: number, piece?: string, adds = false): void {
     this.player.finish()
-    if (this.settling.isEcho(hex)) return
+    if (this.settling.isOn || this.settling.isEcho(hex)) return
     this.set({ cursor: hex, notice: undefined })
     if (this.state.replay) return
     const place = this.hexName(hex)

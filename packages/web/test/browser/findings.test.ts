@@ -341,8 +341,33 @@ describe('since when', () => {
       await show(page, 'moved', 'moved-turn')
       expect(await page.locator('[data-legend] li').allTextContents()).toEqual(['What moved since my last turn'])
       expect(await arrows()).toBeGreaterThanOrEqual(since)
+      // Numbers of rules stand in the row of what they are about, at its end and inside the panel, in the log and in the points.
+      for (const [tab, row] of [
+        ['Log', '.log-entry'],
+        ['Victory', '.points-rows li, .points-sum > p'],
+      ] as const) {
+        await page.getByRole('tab', { name: tab }).click()
+        await page.locator(`:is(${row}) .rule-numbers`).first().waitFor()
+        expect(await page.evaluate<string[]>(astray(row)), tab).toEqual([])
+        expect(await violations(page)).toEqual([])
+      }
+      // What is not known of the cup is called so.
+      await page.getByRole('tab', { name: 'Cup' }).click()
+      await page.locator('.table-panel td', { hasText: 'unknown' }).first().waitFor()
+      expect(await page.locator('.table-panel').textContent()).not.toMatch(/empty|\?/)
+      await picture(page, 'cup')
       await context.close()
     },
     2 * MINUTE,
   )
 })
+
+/** The rows whose numbers of rules are not beside them. */
+const astray = (row: string) => `[...document.querySelectorAll('${row}')]
+  .filter((one) => one.querySelector('.rule-numbers'))
+  .filter((one) => {
+    const [whole, numbers] = [one, one.querySelector('.rule-numbers')].map((part) => part.getBoundingClientRect())
+    return numbers.top < whole.top - 1 || numbers.bottom > whole.bottom + 1 || numbers.right > whole.right + 1 ||
+      numbers.left < whole.left + whole.width / 2
+  })
+  .map((one) => one.textContent)`

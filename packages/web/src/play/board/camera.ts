@@ -53,18 +53,24 @@ export function controlsOf(view: BoardView, here: () => number): CameraControls 
     const isInside = x > EDGE && x < width - EDGE && y > EDGE && y < height - EDGE
     return isInside && !covers.some(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom)
   }
-  /** Room for the map between what lies over it above and below. */
+  /** Room for the map between what lies over it above and below, and beside a tall box at its left if the map can still be read there. */
   const frame = () => {
     const { width, height } = size()
-    const wide = coversOf(view.root).filter(({ left, right }) => right - left > width / 2)
+    const covers = coversOf(view.root)
+    const wide = covers.filter(({ left, right }) => right - left > width / 2)
     const top = Math.max(0, ...wide.filter((one) => one.top < height / 2).map(({ bottom }) => bottom))
     const foot = Math.max(FOOT, ...wide.filter((one) => one.top >= height / 2).map((one) => height - one.top))
     const isTight = height - top - foot < height / 3
-    return isTight ? { width, top: 0, height: height - FOOT } : { width, top, height: height - top - foot }
+    const room = isTight ? { top: 0, height: height - FOOT } : { top, height: height - top - foot }
+    const tall = covers.filter((one) => one.right <= width / 2 && one.bottom - one.top > height / 4)
+    const left = Math.max(0, ...tall.map(({ right }) => right))
+    const isNarrow = fitted(view.board.bounds, width - left, room.height).scale < READABLE
+    return { ...room, left: isNarrow ? 0 : left, width: isNarrow ? width : width - left }
   }
   const centre = (at: { readonly x: number; readonly y: number }, scale: number) => {
-    const { width, top, height } = frame()
-    view.camera = within(view, { x: at.x - width / 2 / scale, y: at.y - (top + height / 2) / scale, scale })
+    const { left, width, top, height } = frame()
+    const middle = { x: left + width / 2, y: top + height / 2 }
+    view.camera = within(view, { x: at.x - middle.x / scale, y: at.y - middle.y / scale, scale }, left)
   }
   return {
     /** The hex with the cursor stays where it is, if it can be seen. */
@@ -75,9 +81,9 @@ export function controlsOf(view: BoardView, here: () => number): CameraControls 
       view.camera = zoomed(view.camera, x, y, view.camera.scale * factor)
     },
     fit() {
-      const { width, top, height } = frame()
-      const camera = fitted(view.board.bounds, width, height)
-      view.camera = { ...camera, y: camera.y - top / camera.scale }
+      const { left, width, top, height } = frame()
+      const { x, y, scale } = fitted(view.board.bounds, width, height)
+      view.camera = { x: x - left / scale, y: y - top / scale, scale }
     },
     pan(dx, dy) {
       const { x, y, scale } = view.camera
@@ -123,14 +129,19 @@ export function controlsOf(view: BoardView, here: () => number): CameraControls 
   }
 }
 
-/** The camera with the map in its window, as far as there is enough of it. */
-function within({ board, root }: BoardView, { x, y, scale }: Camera): Camera {
+/** The camera with the map in its window, as far as there is enough of it; it goes aside from `beside` pixels at the left as far as it stays whole. */
+function within({ board, root }: BoardView, { x, y, scale }: Camera, beside = 0): Camera {
   const { left, right, top, bottom } = board.bounds
   const [width, height] = [root.clientWidth / scale, root.clientHeight / scale]
   const beyond = BEYOND / scale
   // The buttons of a question lie over its foot.
   const foot = (BEYOND + FOOT) / scale
-  return { x: kept(x, left - beyond, right - width + beyond), y: kept(y, top - beyond, bottom - height + foot), scale }
+  const isWhole = beside > 0 && right - left <= width
+  return {
+    x: isWhole ? kept(x, right - width, left) : kept(x, left - beyond, right - width + beyond),
+    y: kept(y, top - beyond, bottom - height + foot),
+    scale,
+  }
 }
 
 /** Between two values; in the middle of them if there is no room. */
