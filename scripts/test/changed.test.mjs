@@ -8,6 +8,8 @@ describe('what a change touches', () => {
   it.each([
     ['packages/engine/src/kernel/list.ts', 'packages/cli/test/golden-files.test.ts'],
     ['packages/cases/tow/9.3-bridge-between-two-zones.yaml', 'packages/cases/test/casebook.test.ts'],
+    ['packages/cases/tow/9.3-bridge-between-two-zones.yaml', 'packages/cases/test/words.test.ts'],
+    ['packages/cases/words/tow.pl.json', 'packages/cases/test/words.test.ts'],
     ['packages/content/golden/tow-race.txt', 'packages/cli/test/golden-files.test.ts'],
     ['packages/web/src/main.tsx', 'packages/web/test/browser/start.test.ts'],
     ['packages/cli/src/messages/pl.json', 'packages/cli/test/behaviour.test.ts'],

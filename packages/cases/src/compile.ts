@@ -1,6 +1,7 @@
 import { type Fault, FaultyInput, type SystemId } from '@sztab/engine'
 import { z } from 'zod'
 import type { Case } from './format.js'
+import { withTexts } from './texts.js'
 
 /** The cases of a system as one JSON file, for the page: it can be run without a reader of YAML. */
 export const CASEBOOK_FORMAT = 1
@@ -12,16 +13,23 @@ export interface Casebook {
   readonly cases: readonly Case[]
 }
 
-/** The cases in the order of their files, without the places in the files unless they are wanted. */
+/**
+ * The cases in the order of their files, without the places in the files unless they are wanted. Their titles are in every
+ * language; what else they say is in English, and in words of its own for each other language (`compileWords`).
+ */
 export function compileCases(system: SystemId, cases: readonly Case[], { places = false } = {}): Casebook {
   const own = cases.filter((one) => one.system === system).sort((a, b) => inOrder(a.file, b.file))
   return {
     format: 'casebook',
     formatVersion: CASEBOOK_FORMAT,
     system,
-    cases: own.map(({ places: known, ...rest }) => (places && known ? { ...rest, places: known } : rest)),
+    cases: own
+      .map(inEnglish)
+      .map(({ places: known, ...rest }) => (places && known ? { ...rest, places: known } : rest)),
   }
 }
+
+const inEnglish = (one: Case): Case => withTexts(one, (text, path) => (path === 'title' ? text : { en: text.en }))
 
 /** By section, 9.3 before 10.2. */
 function inOrder(a: string, b: string): number {

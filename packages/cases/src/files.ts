@@ -7,6 +7,7 @@ import { readCase } from './read.js'
 import { byText } from './report.js'
 import { type CaseKit, type CaseReport, runCase } from './run.js'
 import { faultAt } from './tree.js'
+import { type OtherLanguage, openWords, wordFaults } from './words.js'
 
 /** The folder of the casebook: a folder for each system, a file for each case. */
 export const casebookFolder = fileURLToPath(new URL('..', import.meta.url))
@@ -18,7 +19,7 @@ export interface FolderReport {
   readonly cases: readonly Case[]
 }
 
-const NOT_CASES = new Set(['puzzles', 'src', 'test', 'bench', 'dist', 'node_modules', 'coverage'])
+const NOT_CASES = new Set(['puzzles', 'words', 'src', 'test', 'bench', 'dist', 'node_modules', 'coverage'])
 
 /** The case files in a folder and in the folders right under it. */
 export function caseFiles(folder: string): string[] {
@@ -60,6 +61,23 @@ export function runFiles(paths: readonly string[], kits: readonly CaseKit<Positi
     }
   }
   return { reports, faults, cases }
+}
+
+/** Where the words of a system in a language stand. */
+export const wordsFile = (system: string, language: OtherLanguage): string =>
+  join(casebookFolder, 'words', `${system}.${language}.json`)
+
+/**
+ * What is wrong with words, as they come out of `JSON.parse`, for the cases of their system, which stand in a folder beside
+ * that of the words. Throws FaultyInput.
+ */
+export function checkWords(value: unknown, path: string): Fault[] {
+  const words = openWords(value)
+  const folder = join(dirname(resolve(path)), '..', words.system)
+  const readings = (isFolder(folder) ? caseFiles(folder) : []).map((file) => readFile(file, basename(file)))
+  if (readings.length === 0) return [{ at: 'system', problem: 'no-cases' }]
+  const cases = readings.flatMap((reading) => reading.case ?? [])
+  return [...readings.flatMap(({ faults }) => faults), ...wordFaults(cases, words)]
 }
 
 function readFile(path: string, name: string): ReturnType<typeof readCase> {

@@ -38,9 +38,12 @@ const fraction = text
     return [ways!, of ?? 1]
   })
 
+/** What is told over several lines ends with one. */
+const told = text.transform((value) => value.trim())
+
 const inLanguages = z.preprocess(
   (value) => (typeof value === 'string' ? { en: value } : value),
-  z.strictObject({ en: text, pl: text.optional(), fr: text.optional() }),
+  z.strictObject({ en: told, pl: told.optional(), fr: told.optional() }),
 )
 
 /** A mapping for which a text may stand: `moved` for `{is: moved}`. */

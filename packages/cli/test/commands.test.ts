@@ -306,6 +306,32 @@ describe('validate', () => {
   })
 })
 
+describe('validate, of the words of cases', () => {
+  const title = '{en: A strip, pl: Pasek, fr: Une bande}'
+  const step = '{asked: {blue: move}, note: Two hexes from 0103.}'
+  const wordsOf = (words: object) => ({
+    format: 'case-words',
+    formatVersion: 1,
+    system: 'drill',
+    language: 'pl',
+    words,
+  })
+
+  test('says that they are complete, or which text lacks its translation and where it is said', async () => {
+    const sketch = '{terrain: 3x2, units: {b1: {side: blue, strength: 3, at: 0101}}}'
+    const head = `title: ${title}\nrules: drill-3.1-a\nsystem: drill\nsketch: ${sketch}\n`
+    bench.file('book/drill/3.1-said.yaml', `${head}play:\n  - ${step}\n`)
+    const told = bench.file('book/words/a.json', wordsOf({ 'Two hexes from 0103.': 'Dwa heksy od 0103.' }))
+    const lacking = bench.file('book/words/b.json', wordsOf({ 'Two hexes.': 'Dwa heksy.' }))
+    const { code, stdout, stderr } = await bench.run(['validate', told, lacking])
+    expect([code, stdout]).toEqual([2, `${told}: ok (words of cases)\n`])
+    expect(stderr.trim().split('\n')).toEqual([
+      `${lacking}:1:1: 3.1-said.yaml:6:27: “Two hexes from 0103.” is not there in another language: pl`,
+      `${lacking}:7:19: words.Two hexes.: no case says this without its translation (pl) beside it`,
+    ])
+  })
+})
+
 describe('golden', () => {
   test('prints a game with positions, views, questions, orders and dice', async () => {
     const [first, again, other] = await Promise.all([

@@ -1,28 +1,39 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Case, compileCases, type Puzzle } from '@sztab/cases'
-import { casebookFolder, caseFiles } from '@sztab/cases/files'
+import {
+  type Case,
+  type CaseWords,
+  compileCases,
+  compileWords,
+  type OtherLanguage,
+  openWords,
+  otherLanguages,
+  type Puzzle,
+} from '@sztab/cases'
+import { casebookFolder, caseFiles, wordsFile } from '@sztab/cases/files'
 import { readCase } from '@sztab/cases/read'
 import { Library } from '@sztab/content'
 import type { Plugin } from 'vite'
 
 const ALL = 'virtual:casebooks'
 const ONE = 'virtual:casebook/'
+const WORDS_OF = 'virtual:case-words/'
 const PUZZLES = 'virtual:puzzles'
 const PUZZLES_OF = 'virtual:puzzles/'
 
 /**
  * The casebook and the puzzles as the page reads them: compiled when the page is built, files for each system that are fetched
- * when they are opened.
+ * when they are opened, and what cases say in another language by whoever reads it.
  */
 export function casebooks(): Plugin {
   return {
     name: 'sztab-casebooks',
-    resolveId: (id) => ([ALL, ONE, PUZZLES].some((name) => id.startsWith(name)) ? `\0${id}` : undefined),
+    resolveId: (id) => ([ALL, ONE, WORDS_OF, PUZZLES].some((name) => id.startsWith(name)) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${ALL}`) return listing()
       if (id === `\0${PUZZLES}`) return puzzleListing()
       if (id.startsWith(`\0${PUZZLES_OF}`)) return asText(puzzlesOf(id.slice(PUZZLES_OF.length + 1)))
+      if (id.startsWith(`\0${WORDS_OF}`)) return compiledWords(id.slice(WORDS_OF.length + 1))
       return id.startsWith(`\0${ONE}`) ? compiled(id.slice(ONE.length + 1)) : undefined
     },
   }
@@ -35,12 +46,27 @@ const systems = (): string[] =>
 const fetching = (ids: readonly string[], module: string): string =>
   `{${ids.map((id) => `${JSON.stringify(id)}: () => import(${JSON.stringify(module + id)})`).join(', ')}}`
 
-const listing = (): string => `export default ${fetching(systems(), ONE)}`
+/** The cases of each system, and by language what they say in it. */
+function listing(): string {
+  const words = otherLanguages.map((language) => {
+    const told = systems().filter((system) => existsSync(wordsFile(system, language)))
+    return `${language}: ${fetching(told, `${WORDS_OF}${language}/`)}`
+  })
+  return `export default ${fetching(systems(), ONE)}\nexport const words = {${words.join(', ')}}`
+}
 
 /** Text is parsed faster than code. */
 const asText = (value: unknown): string => `export default JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
 const compiled = (system: string): string => asText(compileCases(system, casesIn(join(casebookFolder, system))))
+
+function compiledWords(name: string): string {
+  const [language, system] = name.split('/') as [OtherLanguage, string]
+  return asText(compileWords(casesIn(join(casebookFolder, system)), caseWords(system, language)))
+}
+
+export const caseWords = (system: string, language: OtherLanguage): CaseWords =>
+  openWords(JSON.parse(readFileSync(wordsFile(system, language), 'utf8')))
 
 /** What is known of all puzzles before one is opened. */
 function puzzleListing(): string {

@@ -6,9 +6,14 @@ declare module 'virtual:shelf' {
 }
 
 declare module 'virtual:casebooks' {
+  import type { CasebookWords } from '@sztab/cases'
+
+  type Fetchers<T> = Readonly<Record<string, () => Promise<{ readonly default: T }>>>
   /** By system: the cases of its casebook, compiled. */
-  const casebooks: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>
+  const casebooks: Fetchers<unknown>
   export default casebooks
+  /** By language, then by system: what the cases say in it. */
+  export const words: Readonly<Record<string, Fetchers<CasebookWords>>>
 }
 
 declare module 'virtual:puzzles' {

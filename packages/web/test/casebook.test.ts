@@ -1,12 +1,22 @@
 import { join } from 'node:path'
-import { type Case, compileCases, openCasebook, type Puzzle, positionOfGame, tellCase } from '@sztab/cases'
+import {
+  type Case,
+  compileCases,
+  compileWords,
+  inWords,
+  openCasebook,
+  otherLanguages,
+  type Puzzle,
+  positionOfGame,
+  tellCase,
+} from '@sztab/cases'
 import { casebookFolder } from '@sztab/cases/files'
 import { Library } from '@sztab/content'
 import { type GameRecord, type Kit, languages, type Order, type Position } from '@sztab/engine'
 import { catalogueFaults, loadMessages, loadSpeaker } from '@sztab/text'
 import { describe, expect, it } from 'vitest'
 import { isNight } from '../../../test-support/night.js'
-import { casesIn, puzzlesOf } from '../builders/casebooks.js'
+import { casesIn, caseWords, puzzlesOf } from '../builders/casebooks.js'
 import { orderWords } from '../src/play/describe.js'
 import { wordsOf } from '../src/play/names.js'
 import { judge } from '../src/puzzles/judge.js'
@@ -40,6 +50,18 @@ describe.each(kits.map((kit) => [kit.system.id, kit] as const))(
       expect(compiled.cases).toEqual(JSON.parse(JSON.stringify(plain)))
       expect(compiled.cases.length).toBe(cases.length)
       for (const { title } of compiled.cases) expect(Object.keys(title).sort()).toEqual(['en', 'fr', 'pl'])
+    })
+
+    it.each(otherLanguages)('is read in %s', (language) => {
+      const words = JSON.parse(JSON.stringify(compileWords(cases, caseWords(system, language))))
+      for (const one of inWords(compiled, words).cases) {
+        const plays = [one, ...one.but]
+        const said = plays.flatMap(({ title, note, play = [] }) => [title, note, ...play.map((step) => step.note)])
+        expect(
+          said.filter((text) => text && !text[language] && /\p{L}{2}/u.test(text.en)),
+          one.file,
+        ).toEqual([])
+      }
     })
 
     it('is told step by step, in words, and every moment of it can be tried', async () => {

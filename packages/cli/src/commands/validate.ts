@@ -1,5 +1,6 @@
+import { checkWords } from '@sztab/cases/files'
 import { readCase } from '@sztab/cases/read'
-import { faultsIn, type Library, type PlacedFault, validateFile } from '@sztab/content'
+import { faultsIn, type Library, type PlacedFault, parseJson, placed, validateFile } from '@sztab/content'
 import { readTextFile } from '@sztab/content/files'
 import { shortFault } from '@sztab/engine'
 import type { Speaker } from '@sztab/text'
@@ -42,12 +43,27 @@ interface Checked {
 async function check(library: Library, file: string): Promise<Checked> {
   try {
     const text = await readTextFile(file)
+    if (isWords(text)) return { file, format: 'case-words', faults: wordsFaults(text, file) }
     if (!/\.ya?ml$/i.test(file)) return { file, ...(await validateFile(library, text)) }
     return { file, format: 'case', faults: readCase(text, file).faults.map(placedInCase) }
   } catch (error) {
     const faults = faultsIn(error)
     if (!faults) throw error
     return { file, faults }
+  }
+}
+
+/** What cases say in another language belongs to the casebook, which content knows nothing of. */
+const isWords = (text: string): boolean => /^\s*\{\s*"format"\s*:\s*"case-words"/.test(text)
+
+function wordsFaults(text: string, file: string): PlacedFault[] {
+  const value = parseJson(text)
+  try {
+    return placed(text, checkWords(value, file))
+  } catch (error) {
+    const faults = faultsIn(error)
+    if (!faults) throw error
+    return placed(text, faults)
   }
 }
 

@@ -1,5 +1,5 @@
-import casebooks from 'virtual:casebooks'
-import { type Case, type Casebook, openCasebook } from '@sztab/cases'
+import casebooks, { words } from 'virtual:casebooks'
+import { type Case, type Casebook, inWords, openCasebook } from '@sztab/cases'
 import type { Kit, RuleId, SystemId, Titles } from '@sztab/engine'
 import { useEffect, useState } from 'react'
 import { loadKit, loadRules } from '../session/index.js'
@@ -35,8 +35,14 @@ export async function loadCasebook(system: SystemId): Promise<Casebook | undefin
   return load ? openCasebook((await load()).default) : undefined
 }
 
+/** The cases with what they say in a language; English is theirs. */
+async function loadTold(system: SystemId, language: Language): Promise<Casebook | undefined> {
+  const [casebook, told] = await Promise.all([loadCasebook(system), words[language]?.[system]?.()])
+  return casebook && told ? inWords(casebook, told.default) : casebook
+}
+
 async function loadBook(system: SystemId, language: Language): Promise<Book> {
-  const [[index, texts], casebook] = await Promise.all([loadRules(system, language), loadCasebook(system)])
+  const [[index, texts], casebook] = await Promise.all([loadRules(system, language), loadTold(system, language)])
   const cases = casebook?.cases ?? []
   const byRule = new Map<RuleId, Case[]>()
   for (const one of cases)
