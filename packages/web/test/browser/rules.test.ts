@@ -109,14 +109,14 @@ describe('the rules', () => {
   it.each(
     some(
       [
-        ['pl-PL', 'wb95', '3.2-e', 'Szukaj numeru lub słowa', 'Następny krok'],
-        ['fr-FR', 'avl', '8.2.1-a', 'Chercher un numéro ou un mot', 'Étape suivante'],
+        ['pl-PL', 'wb95', '3.2-e', 'Szukaj numeru lub słowa', 'Następny krok', 'Który przebieg'],
+        ['fr-FR', 'avl', '8.2.1-a', 'Chercher un numéro ou un mot', 'Étape suivante', 'Quel déroulement'],
       ] as const,
       1,
     ),
   )(
     'are read on a phone, %s',
-    async (locale, system, rule, label, next) => {
+    async (locale, system, rule, label, next, plays) => {
       const { page, context, errors } = await site.visit({ ...phone, locale, reducedMotion: 'reduce' })
       await page.goto(`${site.address}#/rules/${system}`)
       await page.getByPlaceholder(label).waitFor()
@@ -126,6 +126,9 @@ describe('the rules', () => {
       expect(await page.locator('.rule-text').getAttribute('lang')).toBe(locale.slice(0, 2))
       await page.getByRole('button', { name: next }).first().tap()
       expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: plays }).first().tap()
+      await page.getByRole('option').nth(1).tap()
+      expect(await page.locator('.case-note').first().getAttribute('lang')).toBe(locale.slice(0, 2))
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
       await picture(page, `rules-phone-${locale.slice(0, 2)}`)
       expect(errors).toEqual([])
