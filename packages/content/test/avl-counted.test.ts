@@ -187,3 +187,20 @@ describe('after random orders the engine still lists what is counted by hand', (
     for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0)
   })
 })
+
+describe('a move of which nobody wants to know', () => {
+  it('takes the empty city on its way like one that is told', () => {
+    const scenario = counted.system.sketch({
+      terrain: [' C . . .', '. . . .', ' . . . .'],
+      sources: { axis: ['0104'], soviet: ['0304'] },
+      units: { 'so-1': { side: 'soviet', type: 'infantry', at: '0201' } },
+    })
+    const order: Order = { do: 'move', unit: 'so-1', to: '0302' }
+    const p = counted.at(scenario, 'movement', { side: 'soviet' })
+    const told = p.copy()
+    counted.system.execute(told, 'soviet', order, fastDice(1))
+    expect(counted.listed(p, 'soviet', 'move').get('so-1')).toEqual(expect.arrayContaining(['0302']))
+    counted.system.carryOut(p, 'soviet', order, fastDice(1)) // 14.1-l
+    expect(p.cells).toEqual(told.cells)
+  })
+})

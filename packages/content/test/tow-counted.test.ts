@@ -1,4 +1,4 @@
-import type { FastRng, Order, OrderList, Position, Scenario } from '@sztab/engine'
+import { agenda, type FastRng, fastDice, type Order, type OrderList, type Position, type Scenario } from '@sztab/engine'
 import type { TowScenario } from '@sztab/engine/tow'
 import { describe, expect, it } from 'vitest'
 import { loadKit } from '../src/index.js'
@@ -90,3 +90,26 @@ function troopsFirst(orders: OrderList, rng: FastRng): Order | undefined {
 function bits(n: number): number {
   return [...n.toString(2)].filter((bit) => bit === '1').length
 }
+
+describe('a position in the middle of an OKH Command', () => {
+  const command = (): Position & { active: number } => {
+    const p = counted.at(scenarios[0]!, 'okh', {})
+    counted.system.carryOut(p, 'axis', { do: 'command' }, fastDice(1))
+    expect(counted.system.questions(p)[0]!.kind).toBe('command')
+    return p as Position & { active: number }
+  }
+
+  it('is sound', () => expect(counted.system.unsound(command())).toEqual([]))
+
+  it('is not without the side that commands', () => {
+    const p = command()
+    p.active = -1
+    expect(counted.system.unsound(p).length).toBeGreaterThan(0)
+  })
+
+  it('is not with fewer units to include than none', () => {
+    const p = command()
+    agenda.setArg(p, 0, -1)
+    expect(counted.system.unsound(p).length).toBeGreaterThan(0)
+  })
+})

@@ -67,6 +67,25 @@ describe('moves of WB-95 are those that are counted by hand', () => {
     expect(compare(at(id, side), scenarioOf(id))).toBe(count)
   })
 
+  it('after another has filled the last hex into which a unit could have made room', () => {
+    const scenario = system.sketch({
+      terrain: '9x1',
+      units: {
+        'so-1': { side: 'soviet', type: 'infantry', strength: [3, 2], at: '0101' },
+        'so-2': { side: 'soviet', type: 'infantry', strength: [6, 3], move: 1, at: '0201' },
+        'so-3': { side: 'soviet', type: 'infantry', strength: [6, 3], at: '0401' },
+        'so-4': { side: 'soviet', type: 'infantry', strength: [5, 3], at: '0101' },
+        'ax-1': { side: 'axis', type: 'infantry', at: '0901' },
+      },
+    })
+    const p = system.blank(scenario, chooseOptions(system.options))
+    setMoment(system.moments, p, 'movement', { side: 'soviet', turn: 1 })
+    system.proceed(p, fastDice(1))
+    expect(listed(p, 'soviet').get('so-1')).toEqual(expect.arrayContaining(['0201'])) // 2.1-c
+    system.carryOut(p, 'soviet', { do: 'move', unit: 'so-3', to: '0301' }, fastDice(1))
+    expect(compare(p, scenario)).toBe(4)
+  })
+
   it.each([
     ['wb95/lesson', {}, 12],
     ['wb95/lesson', { stackMeasure: 'levels' }, 12],

@@ -8,7 +8,7 @@ const LAST = 99
 
 /**
  * Puts a piece into a hex or a box: it leaves where it was, comes to lie under those of its rank in the stack it joins, is no longer shown by what it has
- * done, and takes what it stands on. All pieces go where they go by this.
+ * done. All pieces go where they go by this.
  */
 export function place(p: Bcs, piece: number, to: number): void {
   const { hexes, roster } = p.setting
@@ -22,10 +22,8 @@ export function place(p: Bcs, piece: number, to: number): void {
   if (to >= hexes) p.screen[piece] = 0 // 4.6: nobody screens from beside the map
   p.shown[piece] = 0
   if (from >= 0 && from < hexes) refresh(p, from)
-  if (to < hexes) {
-    take(p, roster.side[piece]!, to)
-    refresh(p, to)
-  } else touchOther(p)
+  if (to < hexes) refresh(p, to)
+  else touchOther(p)
 }
 
 /** The same, told where a hex changes hands by it. */
@@ -68,10 +66,4 @@ export function tellUncovered(c: Conduct<Bcs>, hex: number): void {
     place: names.place.name(hex),
     shows: true,
   }))
-}
-
-/** 5.5h-b, 3.3a-c: victory and entry hexes are whose unit was there last. */
-function take(p: Bcs, side: number, hex: number): void {
-  const held = p.setting.heldAt[hex]!
-  if (held >= 0) p.control[held] = side // 5.5h-b
 }

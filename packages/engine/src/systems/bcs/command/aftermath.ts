@@ -81,7 +81,7 @@ export const cleanUp: Doing<Bcs> = {
       }))
     p.barraged.fill(0)
     p.assaulted.fill(0)
-    p.raided.fill(0) // 6.3b-a, R45
+    p.raided.fill(0) // R45
     for (const flags of [p.fires, p.stopped, p.finished, p.flipped, p.begun, p.owing]) flags.fill(0)
     endTurn(p)
     p.arranged.fill(0)

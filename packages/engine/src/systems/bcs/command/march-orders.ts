@@ -106,6 +106,6 @@ export function orderPermits(p: Bcs, piece: number): RuleId[] {
 /** 4.7g-c, 4.8d-a, 2.4d-d: a headquarters that carries out a PD Order makes no Voluntary Retreat. */
 export function orderForbidsHqRetreat(p: Bcs, formation: number): RuleId[] {
   return isOrderedToPrepare(p, formation) && p.prepared[formation] === 1
-    ? ['bcs-2.4d-d', 'bcs-4.7g-c', 'bcs-4.8d-a'] // 2.4d-d, 4.7g-c, 4.8d-a, 4.7a-f
+    ? ['bcs-2.4d-d', 'bcs-4.7g-c', 'bcs-4.8d-a'] // 2.4d-d, 4.7g-c, 4.8d-a
     : []
 }

@@ -249,7 +249,8 @@ class Seats {
     const roads = supplyRoads(p.setting)
     roads.of(p, side)
     const key = this.keys[side]!
-    const safe = safeVersion(p, side, FOOT) // 3.1a-g: also own units in enemy zones
+    // Own units in enemy zones count as well (3.1a-g).
+    const safe = safeVersion(p, side, FOOT)
     const staffs = staffsOf(p).versions[enemyOf(side)]!
     const [sources, ground, open] = [sourceState(p, side), groundState(p), roads.versions[side]!]
     if (key[0] === safe && key[1] === staffs && key[2] === sources && key[3] === ground && key[4] === open)

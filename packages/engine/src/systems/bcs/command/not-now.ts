@@ -45,8 +45,8 @@ export function notInThisPhase(p: Bcs, _side: number, order: Order): Verdict {
     ...(own ? [own] : []),
     ...(isSkipped ? ['bcs-1.0g-d'] : []),
     ...(isUnfilled ? ['bcs-1.0g-c', 'bcs-2.2b-a'] : []),
-    'bcs-2.0-a',
-  ]) // 2.0-a
+    'bcs-2.0-a', // 2.0-a
+  ])
 }
 
 /** Of an activation: each step in its order (3.0-g). */

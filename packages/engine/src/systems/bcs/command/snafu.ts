@@ -83,10 +83,10 @@ function snafuModifiers(p: Bcs, formation: number, standing: Standing): Modifier
     if (usesTrack(p, msr))
       add(
         'track',
-        p.poorGround === 1 ? SNAFU_MODIFIERS.trackPoor : SNAFU_MODIFIERS.trackGood,
+        p.poorGround === 1 ? SNAFU_MODIFIERS.trackPoor : SNAFU_MODIFIERS.trackGood, // 3.2i-a
         'bcs-3.2i-a',
         'bcs-3.1a-b',
-      ) // 3.2i-a
+      )
   } else {
     if (standing.isOff) add('trains-off-map', SNAFU_MODIFIERS.trainsOffMap, 'bcs-3.1-e', 'bcs-3.1-b') // 3.1-e, 3.1-b
     add('blocked', -standing.blocked, 'bcs-3.2j-a', 'bcs-3.1c-b') // 3.2j-a, 3.1c-b

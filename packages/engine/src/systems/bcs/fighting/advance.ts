@@ -63,7 +63,7 @@ function follow(c: Conduct<Bcs>, unit: number): void {
   const isArriving = p.at[unit]! >= hexes
   enter(c, unit, p.target) // 5.6a-b
   p.shown[unit] = 1
-  if (isArriving) p.joining[unit] = isInRadius(p, unit) ? 0 : 1 // 6.3d-a, 3.6b-a
+  if (isArriving) p.joining[unit] = isInRadius(p, unit) ? 0 : 1 // 6.3d-a
   const rules: RuleId[] = isAssist ? ['bcs-5.6b-a', 'bcs-5.1i-e', 'bcs-5.6a-b'] : ['bcs-5.6a-a', 'bcs-5.6a-b'] // 5.1i-e
   if (isArriving) rules.push('bcs-6.3d-a') // 6.3d-a
   if (!isInRadius(p, unit)) rules.push('bcs-5.6c-a', 'bcs-1.4e-b') // 5.6c-a, 1.4e-b

@@ -204,7 +204,7 @@ const nameAttacker: Asking<Bcs> = {
       shows: true,
     }))
     beginTurn(c, p.attacker, allowanceOf(p, p.attacker)) // 3.4b-a
-    if (p.strike === SHOCK) spendFire(c, p.attacker, ['bcs-5.1n-b', 'bcs-1.6b-c', 'bcs-1.6a-b']) // 5.1n-b, 1.6d-a, 1.6b-c
+    if (p.strike === SHOCK) spendFire(c, p.attacker, ['bcs-5.1n-b', 'bcs-1.6b-c', 'bcs-1.6a-b']) // 5.1n-b, 1.6b-c
   },
 }
 

@@ -81,7 +81,7 @@ function pay(c: Conduct<Bcs>, side: number, kind: string, spotter: number, point
   const { p } = c
   p.fired += points.artillery // 5.4a-b
   p.artillery = Math.max(0, p.artillery - points.artillery) // 5.4a-b
-  p.air[side]! -= points.air // 5.4c-a, 2.3c-a
+  p.air[side]! -= points.air // 5.4c-a
   if (spotter >= 0 && spotter < p.setting.roster.combat) p.shown[spotter] = 1
   c.tell(() => ({
     is: 'barrage',

@@ -24,9 +24,9 @@ export function firerLines(p: Bcs, firer: number, hex: number): Line[] {
   if (isInObjectiveZone(p, hex, 2))
     lines.push({
       what: 'double-objective',
-      value: ENGAGEMENT_MODIFIERS.doubleObjective,
+      value: ENGAGEMENT_MODIFIERS.doubleObjective, // 5.2b-a, 3.3b-b
       rules: ['bcs-PA.10-a', 'bcs-3.3b-b', 'bcs-5.2b-a'],
-    }) // 5.2b-a, 3.3b-b
+    })
   if (roster.avKind[face] === LIMITED)
     lines.push({ what: 'limited', value: ENGAGEMENT_MODIFIERS.limited, unit, rules: ['bcs-PA.10-a', 'bcs-1.1e-j'] }) // PA.10-a, 1.1e-j
   return lines
@@ -56,16 +56,16 @@ export function targetLines(p: Bcs, { unit, support }: Target, distance: number)
   if (isPrepared || (!isReal && isMultiple(p, p.formation[unit]!, distance)))
     lines.push({
       what: isPrepared ? 'prepared' : 'multi-unit-support',
-      value: -ENGAGEMENT_MODIFIERS.prepared,
+      value: -ENGAGEMENT_MODIFIERS.prepared, // PA.10-a: once
       rules: ['bcs-PA.10-a', ...(isPrepared ? ['bcs-1.7c-e'] : ['bcs-5.2d-d', 'bcs-1.5d-a'])],
-    }) // PA.10-a: once
+    })
   if (isReal && roster.avKind[face] === STAND_OFF)
     lines.push({
       what: 'real-stand-off',
-      value: -ENGAGEMENT_MODIFIERS.realStandOff,
+      value: -ENGAGEMENT_MODIFIERS.realStandOff, // 1.1e-l
       unit: names.piece.name(unit),
       rules: ['bcs-PA.10-a', 'bcs-1.1e-l'],
-    }) // 1.1e-l
+    })
   return lines
 }
 

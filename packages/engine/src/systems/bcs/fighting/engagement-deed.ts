@@ -38,8 +38,8 @@ function whyNoTarget(p: Bcs, side: number, unit: number, hex: number): RuleId | 
   const from = p.at[unit]!
   const distance = map.grid.distance(from, hex)
   if (distance > roster.range[shownFace(p, unit)]!) return 'bcs-5.2a-a' // 5.2a-a
-  if (distance === 1) return undefined // 4.5c-a
-  if (distance > p.visibility || !scratch.line.isClear(from, hex, blocking)) return 'bcs-5.2a-a' // 5.2a-a, 4.5c-b, 4.5c-e
+  if (distance === 1) return undefined // 5.2b-d
+  if (distance > p.visibility || !scratch.line.isClear(from, hex, blocking)) return 'bcs-5.2a-a' // 5.2a-a
   return isCovered(p, hex) ? 'bcs-5.2b-d' : undefined // 5.2b-d, 1.7c-f
 }
 
@@ -51,7 +51,7 @@ function permits(p: Bcs, side: number, unit: number, hex: number): RuleId[] {
   const inZone = (layer: number): boolean => scratch.zones.layers[layer]!.hexes[enemyOf(side)]![from] !== 0
   scratch.zones.follow(p)
   if (inZone(ORDINARY_ZONE)) rules.push('bcs-5.2a-f') // 5.2a-f
-  if (p.stopped[unit] === 1 && inZone(ARMOUR_ZONE)) rules.push('bcs-4.4b-c') // 4.4b-c, 3.4i-a
+  if (p.stopped[unit] === 1 && inZone(ARMOUR_ZONE)) rules.push('bcs-4.4b-c') // 4.4b-c
   if (p.stopped[unit] === 1) rules.push('bcs-3.4i-a') // 3.4i-a
   if (!isInObjectiveZone(p, hex)) rules.push('bcs-5.2b-a') // 5.2b-a, 3.3-b
   if (p.fires[unit]! > 0) rules.push('bcs-5.2b-c') // 5.2b-c

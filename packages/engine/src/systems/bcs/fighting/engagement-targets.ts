@@ -20,8 +20,8 @@ export function targetsIn(p: Bcs, hex: number): Target[] {
   const real = units.filter((unit) => avKind[shownFace(p, unit)] !== 0)
   if (real.length > 0) return real.map((unit) => ({ unit, support: -1 })) // 5.2b-b
   return units
-    .filter((unit) => supportOf(p, unit, shownFace(p, unit)) !== 0)
-    .flatMap((unit) => supportUnits(p, p.formation[unit]!).map((support) => ({ unit, support }))) // 5.2b-b, R70
+    .filter((unit) => supportOf(p, unit, shownFace(p, unit)) !== 0) // 5.2b-b, R70
+    .flatMap((unit) => supportUnits(p, p.formation[unit]!).map((support) => ({ unit, support })))
 }
 
 /** 4.4b-g: the hexes of the other side whose AV zone lies over a hex. */

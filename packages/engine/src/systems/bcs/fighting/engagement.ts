@@ -208,7 +208,7 @@ const settle: Doing<Bcs> = {
     if (p.at[firer]! >= p.setting.hexes) return
     if (isBeaten(p, { unit: agenda.arg(p, TARGET), support: agenda.arg(p, SUPPORT) }, hex)) p.owing[firer] = 0 // 5.3c-b
     if (p.snagged === 0 || p.mover !== firer || isHeldUp(p, firer)) return // 4.4b-e
-    if (p.fires[firer]! >= FIRE_EVENTS || p.traffic[p.at[firer]!] === 1) return // 4.4b-d, 4.0d-a
+    if (p.fires[firer]! >= FIRE_EVENTS || p.traffic[p.at[firer]!] === 1) return // 4.4b-d
     p.snagged = 0
     p.stopped[firer] = 0 // 4.4b-a
     p.touch()
@@ -239,7 +239,7 @@ const halt: Doing<Bcs> = {
     }
     if (roster.avKind[face] === LIGHT || p.screen[unit] === 1) {
       stop(c, unit, ['bcs-4.3d-d'])
-      finish(c, unit, ['bcs-4.4a-d']) // 4.4a-d, PA.0-a
+      finish(c, unit, ['bcs-4.4a-d']) // 4.4a-d
       c.leave()
       return
     }

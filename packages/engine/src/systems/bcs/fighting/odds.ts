@@ -94,7 +94,7 @@ function addShock(p: Bcs, found: Modifiers, face: number, { isAfterFire }: Battl
   const { roster, options } = p.setting
   if (isAfterFire) found.add('afterFire', 'bcs-PA.4-b', 'bcs-5.1n-e', 'bcs-5.3e-b') // 5.1n-e
   const breaks = roster.isBreakthrough[face] === 1
-  if (breaks) found.add('breakthrough', 'bcs-PA.4-b', 'bcs-PA.4-d') // PA.4-d, 1.1e-q
+  if (breaks) found.add('breakthrough', 'bcs-PA.4-b', 'bcs-PA.4-d') // PA.4-d
   const isHard = roster.isHard[face] === 1 && roster.avKind[face] !== 0
   if (isHard && (!breaks || options.breakthroughAddsHard === true)) found.add('hardShock', 'bcs-PA.4-b') // PA.4-b
 }

@@ -97,7 +97,7 @@ function refugeIn(p: Bcs, among: readonly Refuge[], order: Order): Refuge | unde
 /** 5.5c, 5.5d, 5.5e-b, 5.5g-a, 5.5i: what happens to a unit that cannot go, or need not. Nothing if it goes. */
 function standsBy(p: Bcs, unit: number, kind: number): { readonly loss: number; readonly rules: RuleId[] } | undefined {
   const { roster } = p.setting
-  const isFree = kind === VOLUNTARY || kind === PUSHED
+  const isFree = kind === PUSHED
   if (isUrban(p, p.at[unit]!) && !isFree) return { loss: 0, rules: ['bcs-6.1b-a'] } // 6.1b-a
   const cannotMove = roster.move[faceOf(unit, 0)] === 0
   if (!isFree && roster.mobility[shownFace(p, unit)] !== TAC && !hasSafePath(p, unit))
@@ -114,11 +114,6 @@ const begin: Doing<Bcs> = {
     const { p } = c
     const [unit, kind, threat] = [unitOf(p), kindOf(p), threatOf(p)]
     if (p.at[unit]! < 0 || p.at[unit]! >= p.setting.hexes) {
-      c.leave()
-      return
-    }
-    if (kind === VOLUNTARY) loseSteps(c, unit, 1, ['bcs-4.8a-a']) // 4.8a-a, R75
-    if (p.steps[unit] === 0) {
       c.leave()
       return
     }
@@ -211,10 +206,8 @@ export function judgeRefuge(p: Bcs, unit: number, kind: number, threat: number, 
   const { kept } = filtered(refuges(p, unit, threat))
   const broken = found.fails & (kind === VOLUNTARY ? kept | CUTS_OFF : kept)
   if (broken & CUTS_OFF) return refused('bcs-1.4d-f', details) // 1.4d-f
-  return refused(broken & NOT_AWAY ? 'bcs-5.5a-a' : 'bcs-5.5b-a', {
-    ...details,
-    why: broken & NOT_AWAY ? 'not-away' : broken & IN_ZONE ? 'zone' : 'msr',
-  }) // 5.5a-a, 5.5b-a
+  if (broken & NOT_AWAY) return refused('bcs-5.5a-a', { ...details, why: 'not-away' }) // 5.5a-a
+  return refused('bcs-5.5b-a', { ...details, why: broken & IN_ZONE ? 'zone' : 'msr' }) // 5.5b-a
 }
 
 /** 5.5b-a, R27: its owner names the hex, among those that the priorities leave. */

@@ -18,7 +18,7 @@ export function spotterFaults(p: Bcs, side: number, piece: number, target: numbe
   if (isUnit && isUnready(roster, shownFace(p, piece)) && options.unreadyMaySpot !== true) rules.push('bcs-1.1d-h') // 1.1d-h, R03
   if (map.grid.distance(hex, target) > spottingRange(p))
     rules.push('bcs-5.4f-b') // 5.4f-b
-  else if (!scratch.line.isClear(hex, target, blocking)) rules.push('bcs-5.4f-d') // 5.4f-d, 4.5c-b
+  else if (!scratch.line.isClear(hex, target, blocking)) rules.push('bcs-5.4f-d') // 5.4f-d
   return rules
 }
 

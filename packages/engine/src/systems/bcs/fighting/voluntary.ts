@@ -62,7 +62,8 @@ class Refuges {
     const stacks = scratch.zones.versions[enemy]!
     const staffs = staffsOf(p).versions[enemy]!
     const routes = enemyRoutes(p).versions[roster.side[unit]!]!
-    const outside = p.outside[unit] === 0 ? 0 : 2 * (1 + msrState(p, enemy)) + p.screen[unit]! // 1.4d-f
+    // Who is out of command looks at enemy MSRs as well (1.4d-f).
+    const outside = p.outside[unit] === 0 ? 0 : 2 * (1 + msrState(p, enemy)) + p.screen[unit]!
     const isSame =
       this.at[unit] === p.at[unit] &&
       this.stacks[unit] === stacks &&

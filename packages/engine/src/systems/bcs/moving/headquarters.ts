@@ -76,8 +76,8 @@ export function farSeats(p: Bcs, formation: number, from: number): number[] {
   const { map, formations } = p.setting
   const guns = zoneOfEnemy(p, formations.side[formation]!, ENGAGEMENT_ZONE)
   const found: number[] = []
-  for (const hex of seatsOnMsr(p, formation)) // 3.1b-a
-    if (guns[hex] === 0 && map.grid.distance(hex, from) >= JUMP_LEAST) found.push(hex) // 4.7e-a, 4.5a-c
+  for (const hex of seatsOnMsr(p, formation))
+    if (guns[hex] === 0 && map.grid.distance(hex, from) >= JUMP_LEAST) found.push(hex) // 4.7e-a, 4.5a-c, 3.1b-a
   return found
 }
 

@@ -99,7 +99,12 @@ function goAlong(c: Conduct<Bcs>, piece: number, leg: readonly number[], spent: 
   const tells = isUnit && comesBetween(p, piece, leg.at(-1)!)
   c.tell(() => ({
     is: 'moved',
-    rules: [roster.kind[piece] === HQ ? 'bcs-4.7a-a' : 'bcs-4.0a-a', 'bcs-4.1-a', ...(isForced ? ['bcs-4.1f-a'] : [])],
+    rules: [
+      roster.kind[piece] === HQ ? 'bcs-4.7a-a' : 'bcs-4.0a-a',
+      'bcs-4.1-a',
+      ...(isForced ? ['bcs-4.1f-a'] : []),
+      ...(tells ? ['bcs-1.10-b', 'bcs-4.2a-a'] : []),
+    ],
     unit: names.piece.name(piece),
     from: names.place.name(from),
     path: leg.map((hex) => names.place.name(hex)),

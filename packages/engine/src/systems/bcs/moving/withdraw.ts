@@ -56,8 +56,9 @@ class Refuges {
       p.acting,
       from,
       trains,
-      safeVersion(p, side, FOOT), // 3.1a-f, 3.1a-g: enemy zones, and own units in them
-      p.setting.scratch.zones.versions[enemyOf(side)]!, // 4.5a-c
+      // Enemy zones with own units in them (3.1a-f, 3.1a-g), and enemy guns (4.5a-c).
+      safeVersion(p, side, FOOT),
+      p.setting.scratch.zones.versions[enemyOf(side)]!,
       staffsOf(p).versions[enemyOf(side)]!,
       sourceState(p, side) * MANY_GROUNDS + groundState(p),
     ]

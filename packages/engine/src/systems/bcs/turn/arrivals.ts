@@ -50,9 +50,8 @@ export function arrivalsOf(p: Bcs, piece: number, hexes = hexesFor(p, piece)): O
   const put = (hex: number): Order => ({ do: 'arrive', unit, at: names.place.name(hex) })
   const facing = (hex: number): Order[] =>
     FACES.filter((_, up) => isOpenTo(p, piece, hex, up)).map((face) => ({ ...put(hex), face })) // 2.1c-b, 2.1g-a
-  const orders: Order[] = isOnlySupport(p, piece)
-    ? [] // 1.5b-a
-    : hexes.flatMap((hex) => (chooses ? facing(hex) : [put(hex)]))
+  const open = isOnlySupport(p, piece) ? [] : hexes // 1.5b-a
+  const orders: Order[] = open.flatMap((hex) => (chooses ? facing(hex) : [put(hex)]))
   if (mayArriveInSupport(p, piece)) orders.push({ do: 'arrive', unit, at: 'support' }) // 2.1g-c
   return orders
 }

@@ -22,7 +22,7 @@ export function isEnemyIn(p: Bcs, side: number, hex: number): boolean {
 function mayStand(p: Bcs, piece: number, hex: number): boolean {
   const { roster, route, map } = p.setting
   if (map.grid.inPlay[hex] !== 1 || isEnemyIn(p, roster.side[piece]!, hex)) return false // 2.1e-b
-  if (piece >= roster.combat) return route[hex]! > 0 // 4.7a-e, 3.1a-a
+  if (piece >= roster.combat) return route[hex]! > 0 // 2.1b-a
   return isOpenTo(p, piece, hex, 0) || (choosesFace(p, piece) && isOpenTo(p, piece, hex, 1)) // 2.1g-a
 }
 

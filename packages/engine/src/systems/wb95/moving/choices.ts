@@ -235,8 +235,7 @@ export class MoveChoices {
     const { neighbours } = p.setting.map.grid
     let count = from
     for (let at = start * DIRECTIONS; at < (start + 1) * DIRECTIONS; at++) {
-      const to = neighbours[at]!
-      if (to < 0) continue
+      const to = neighbours[at]! // beyond the map it is refused like any hex that is not adjacent
       const { reason, cost } = priceRoute(table.costs, table.conditions, start, [to], points, first)
       if (reason !== undefined) continue
       this.states[base + to] = NO_ROOM
