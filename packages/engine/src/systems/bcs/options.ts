@@ -26,21 +26,21 @@ const optional = {
   /** 4.9a-a, 4.9b-a: kept by the Game, which knows who takes back what. */
   noTakeBacks: {
     ...toggle(
-      ['bcs-4.9a-a'], // 4.9a-a
+      ['bcs-4.9a-a'],
       'A move made is made: nothing is taken back',
       'Wykonany ruch pozostaje wykonany: niczego się nie cofa',
       'Un mouvement joué reste joué : rien n’est repris',
     ),
-    undo: 'never',
+    undo: 'never', // 4.9a-a
   },
   honestMistakes: {
     ...toggle(
-      ['bcs-4.9b-a'], // 4.9b-a
+      ['bcs-4.9b-a'],
       'Mistakes are settled together: taken back only if the other side agrees',
       'Pomyłki poprawia się wspólnie: cofa się tylko za zgodą drugiej strony',
       'Les erreurs se corrigent d’un commun accord : on ne reprend qu’avec l’accord de l’adversaire',
     ),
-    undo: 'agreed',
+    undo: 'agreed', // 4.9b-a
   },
   simultaneous: toggle(
     ['bcs-2.5b-b'],

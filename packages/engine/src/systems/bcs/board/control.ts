@@ -42,5 +42,5 @@ function settle(p: Bcs, hex: number, zone: number): void {
 /** 6.1c-b: what units have left behind in empty hexes lasts until the next activation. */
 export function forgetControl(p: Bcs): void {
   for (let hex = 0; hex < p.setting.hexes; hex++)
-    if (p.partial[hex] !== NOBODY && p.holder[hex] === NOBODY) p.partial[hex] = NOBODY // 6.1c-b, 6.1a-b, 6.1a-c
+    if (p.partial[hex] !== NOBODY && p.holder[hex] === NOBODY) p.partial[hex] = NOBODY // 6.1c-b, 6.1a-c
 }

@@ -69,7 +69,7 @@ export const cleanUp: Doing<Bcs> = {
   name: 'clean-up',
   run(c) {
     const { p } = c
-    settleMsr(p, p.acting) // 3.1-c: headquarters or trains may have moved
+    settleMsr(p, p.acting) // headquarters or trains may have moved
     p.reroute[p.acting] = 0
     turnTrains(c)
     if (takeMarkers(p))

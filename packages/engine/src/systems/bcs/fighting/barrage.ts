@@ -63,7 +63,7 @@ function barrageFaults(p: Bcs, side: number, hex: number, isDestruction: boolean
 /** 5.4e-d: what is left of artillery and air points. */
 function pointFaults(p: Bcs, side: number, { artillery, air }: Points): RuleId[] {
   const rules: RuleId[] = []
-  if (artillery > gunsLeft(p)) rules.push('bcs-5.4e-d', 'bcs-5.4b-a') // 5.4e-d, 5.4b-a, 3.4b-b
+  if (artillery > gunsLeft(p)) rules.push('bcs-5.4e-d', 'bcs-5.4b-a') // 5.4e-d, 5.4b-a
   if (air > p.air[side]!) rules.push('bcs-5.4e-d', 'bcs-5.4c-a') // 5.4c-a
   return [...new Set(rules)]
 }

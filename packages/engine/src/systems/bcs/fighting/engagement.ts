@@ -226,7 +226,7 @@ const halt: Doing<Bcs> = {
     p.outcome = NO_OUTCOME
     const face = shownFace(p, unit)
     if (roster.avKind[face] === 0 || !isHeldUp(p, unit)) {
-      c.leave() // 4.4-b
+      c.leave()
       return
     }
     p.outcome = LOST

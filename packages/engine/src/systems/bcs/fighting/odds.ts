@@ -100,7 +100,7 @@ function addShock(p: Bcs, found: Modifiers, face: number, { isAfterFire }: Battl
 }
 
 function redSupport(p: Bcs, unit: number): boolean {
-  return (supportOf(p, unit, shownFace(p, unit)) & (1 << RED)) !== 0 // 1.1e-i, 1.1e-j, 1.1e-k
+  return (supportOf(p, unit, shownFace(p, unit)) & (1 << RED)) !== 0 // 1.1e-i, 1.1e-j
 }
 
 /** 6.3a-a: the hex beyond the edge has the roads of the entry hex, so Support reaches it. */
@@ -123,7 +123,7 @@ export function defenderLines(p: Bcs, defender: number, target: number, from: nu
   if (formation >= 0 && p.blocked[formation]! > 0) found.add('blocked', 'bcs-PA.4-a') // PA.4-a
   if (usesPrepared(p, defender)) found.add('prepared', 'bcs-PA.4-c', 'bcs-1.7c-e', 'bcs-5.1b-b', ...PREPARED) // 5.1b-b, 1.7c-e
   if (p.height[target] === 2) found.add('twoUnits', 'bcs-PA.4-c', 'bcs-5.1e-c', 'bcs-1.1d-i', 'bcs-1.5f-e') // 5.1e-c, 1.1d-i
-  if (p.height[target]! > 2) found.add('overstacked', 'bcs-PA.4-c', 'bcs-4.2c-a', 'bcs-4.2-b') // 4.2c-a, 4.2-b
+  if (p.height[target]! > 2) found.add('overstacked', 'bcs-PA.4-c', 'bcs-4.2c-a', 'bcs-4.2-b') // 4.2c-a
   if (from >= 0 && defensiveStep[from] === 1) found.add('hexside', 'bcs-PA.4-c', 'bcs-5.1e-b', 'bcs-5.0a-a') // 5.1e-b, 5.0a-a
   addGround(p, found, defender, target)
   return found.lines

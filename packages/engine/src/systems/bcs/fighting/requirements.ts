@@ -45,7 +45,7 @@ export function attackFaults(p: Bcs, side: number, kind: number, hex: number): R
   const waits = kind === REGULAR && isAttackedFromOffMap(p, hex)
   if (!waits || !hasOffMapObjective(p, hex)) rules.push(...groundFaults(p, hex)) // 6.3b-a, R45
   if (waits && rules.length > 0) rules.push('bcs-6.3b-a')
-  if (kind === REGULAR && p.assaulted[hex] === 1 && !isUrban(p, hex)) rules.push('bcs-5.1g-a') // 5.1g-a, 6.1b-d
+  if (kind === REGULAR && p.assaulted[hex] === 1 && !isUrban(p, hex)) rules.push('bcs-5.1g-a') // 5.1g-a
   if (kind !== REGULAR && (p.presence[hex]! & AV_ZONE) !== 0) rules.push('bcs-5.1m-a') // 5.1m-a
   return rules
 }
@@ -93,7 +93,7 @@ export function useOffMapObjective(p: Bcs, hex: number): void {
 /** R45: both of their objectives lie in a hex, a Double one (3.3b-a), as long as units that wait have no other entry hex to win for which one is needed. */
 export function isDoubleFromOffMap(p: Bcs, hex: number): boolean {
   const { held, map, roster } = p.setting
-  const isFar = (other: number): boolean => map.grid.distance(other, hex) > OBJECTIVE_ZONE // 3.3b-b
+  const isFar = (other: number): boolean => map.grid.distance(other, hex) > OBJECTIVE_ZONE
   if (held.some((other, i) => p.raided[i]! > 0 && isFar(other))) return false
   for (let unit = 0; unit < roster.combat; unit++)
     if (p.formation[unit] === p.acting)

@@ -79,7 +79,7 @@ function own(p: Bcs, side: number, hex: number): SurveyEntry[] {
     const kind = roster.avKind[face]!
     if (kind === 0 || kind === LIGHT || p.screen[unit] === 1) continue
     if (!isInReach(p, p.at[unit]!, hex, roster.range[face]!)) continue
-    if (map.grid.distance(p.at[unit]!, hex) > 1 && isCovered(p, hex)) continue // 5.2b-d
+    if (map.grid.distance(p.at[unit]!, hex) > 1 && isCovered(p, hex)) continue
     const { chances } = explainEngagement(p, unit, p.at[unit]!, [hex])
     entries.push({
       place: placeName(p, p.at[unit]!),

@@ -38,7 +38,7 @@ function remarks(p: Bcs, formation: number, msr: Msr | undefined): SurveyEntry[]
       ...cutsOf(p, formation),
     ]
   const optimal = isOptimal(p, msr)
-  const isAhead = msr.rear.slice(1).some((hex) => msr.route.includes(hex)) // 3.2f-c
+  const isAhead = msr.rear.slice(1).some((hex) => msr.route.includes(hex))
   return [
     {
       ...common,

@@ -71,7 +71,7 @@ function steps(p: Bcs, unit: number): Line {
 
 function sideUp(p: Bcs, unit: number): Line[] {
   const hasTwo = p.setting.roster.hasTwoSides[unit] === 1
-  if (!hasTwo) return [{ what: 'unit-one-side', rules: ['bcs-1.1c-b'] }] // 1.1c-b
+  if (!hasTwo) return [{ what: 'unit-one-side', rules: ['bcs-1.1c-b'] }]
   const what = p.deployed[unit] === 1 ? 'unit-deployed' : 'unit-march'
   return [{ what, rules: ['bcs-1.1c-a', 'bcs-1.1c-c'] }] // 1.1c-a
 }

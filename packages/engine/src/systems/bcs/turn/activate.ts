@@ -122,7 +122,7 @@ export const beginActivations: Doing<Bcs> = {
       fillCup(p) // 2.5n-c
       if (!hasFormation(p, p.active)) p.active = enemyOf(p.active)
       drawRun(c)
-    } else if (!hasFormation(p, p.active)) p.active = enemyOf(p.active) // 2.5j-a
+    }
   },
 }
 
@@ -140,7 +140,7 @@ export const otherPlayer: Doing<Bcs> = {
     else {
       p.run--
       const goesOn = variant(p) === 'spread' && p.run > 0 && hasFormation(p, p.active) // 2.5n-b
-      if (!goesOn && hasFormation(p, enemyOf(p.active))) p.active = enemyOf(p.active) // 3.0-t, 1.2a-e
+      if (!goesOn && hasFormation(p, enemyOf(p.active))) p.active = enemyOf(p.active) // 3.0-t, 1.2a-e, 2.5j-a
       if (variant(p) !== 'spread') p.run = 0
       else if (!goesOn) drawRun(c)
     }

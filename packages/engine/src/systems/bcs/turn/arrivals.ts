@@ -204,7 +204,7 @@ export const carryOutArrivals: Doing<Bcs> = {
       if (isWithoutTrains(p, formation)) p.trains[formation] = OFF_MAP // 2.1h-a: no hex would give a Complete MSR
     }
     touchOther(p)
-    for (let formation = 0; formation < formations.names.length; formation++) settleMsr(p, formation) // 3.1-c
+    for (let formation = 0; formation < formations.names.length; formation++) settleMsr(p, formation)
   },
 }
 

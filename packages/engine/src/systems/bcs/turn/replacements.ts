@@ -50,7 +50,7 @@ function whyNot(p: Bcs, side: number, unit: number): RuleId[] {
   if (left(p, side, isArmour) === 0) return ['bcs-2.2a-a'] // 2.2a-a
   if (p.steps[unit] === roster.steps[unit]) return ['bcs-2.2c-d', 'bcs-1.1b-a'] // 2.2c-d, 1.1b-a
   const place = p.at[unit]!
-  if (place === box.dead || place === box.due || place === box.waiting) return [] // 2.2e-a, 2.2c-e
+  if (place === box.dead || place === box.due || place === box.waiting) return [] // 2.2c-e
   const formation = p.formation[unit]!
   if (formation < 0) return ['bcs-2.2d-d'] // 2.2d-d
   if (!currentMsr(p, formation)) return ['bcs-2.2d-a'] // 2.2d-a
@@ -131,5 +131,5 @@ function give(c: Conduct<Bcs>, unit: number): void {
     shows: true,
   }))
   if (p.at[unit]! < hexes) refresh(p, p.at[unit]!)
-  if (isBack) p.at[unit] = box['off-map'] // 2.2e-b, 2.2e-c: from there it comes with the arrivals (2.2e-a) or by assignment
+  if (isBack) p.at[unit] = box['off-map'] // 2.2e-b, 2.2e-c: from there it comes with the arrivals or by assignment
 }
