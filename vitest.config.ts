@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test-support/longest-first.js'
 
 /**
  * What `@sztab/…` means in tests: the `source` condition of each package's exports, in this very folder. (Going through
@@ -30,6 +31,7 @@ export default defineConfig({
     // The machine may have other work: what hangs is found by this, what is slow by the tests that measure time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

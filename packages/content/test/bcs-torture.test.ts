@@ -32,16 +32,16 @@ const contrary: Options = {
 }
 
 keepsEveryLaw(withBrawl(await loadKit('bcs')), [
-  { scenario: 'bcs/lesson', games: 10, share: 10 },
+  { scenario: 'bcs/lesson', games: 10, share: 4 },
   { scenario: 'bcs/clervaux', games: 10, share: 0.4 },
-  { scenario: 'bcs/brawl', games: 5, share: 10 },
-  { scenario: 'bcs/brawl', options: contrary, games: 3, nightly: 300, share: 10 },
+  { scenario: 'bcs/brawl', games: 5, share: 5 },
+  { scenario: 'bcs/brawl', options: contrary, games: 3, nightly: 300, share: 6 },
   {
     scenario: 'bcs/brawl',
     options: { activations: 'draw-three', fogOfWar: 'off', noTakeBacks: true },
     games: 2,
     nightly: 100,
-    share: 10,
+    share: 6,
   },
-  { scenario: 'bcs/brawl', options: { activations: 'spread', orders: true }, games: 2, nightly: 100, share: 10 },
+  { scenario: 'bcs/brawl', options: { activations: 'spread', orders: true }, games: 2, nightly: 100, share: 6 },
 ])

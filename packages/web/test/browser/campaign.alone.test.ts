@@ -51,7 +51,7 @@ async function longestTask(page: Page, act: () => Promise<void>): Promise<Longes
 
 async function playCampaign(scenario: string, title: RegExp): Promise<Longest> {
   const kit = await loadKit(scenario.split('/')[0]!)
-  const { context, page, errors } = await site.visit()
+  const { context, page, errors } = await site.visit({ serviceWorkers: 'allow' })
   await page.evaluate(`localStorage.setItem('sztab.pace', 'none')`)
   const person = new ClickingPerson(page, kit, kit.scenarios.find(({ id }) => id === scenario)!)
   const longest = await longestTask(page, async () => {

@@ -81,11 +81,15 @@ export class Site {
     return new Site(server, browser)
   }
 
-  /** A browser that has never been here. What goes wrong in the page fails the test that looks at `errors`. */
+  /**
+   * A browser that has never been here. What goes wrong in the page fails the test that looks at `errors`. Keeping all of the page for days without a
+   * network costs more than most tests do, so it is left out where `serviceWorkers` does not allow it.
+   */
   async visit(options: BrowserContextOptions = {}, line?: Line): Promise<Visit> {
     const context = await this.browser.newContext({
       viewport: { width: 1280, height: 800 },
       locale: 'en-GB',
+      serviceWorkers: 'block',
       ...options,
     })
     await context.addInitScript(CHANCE)

@@ -192,7 +192,7 @@ describe('without a network', () => {
   it(
     'the page opens, and a game begins',
     async () => {
-      const { context, page } = await site.visit()
+      const { context, page } = await site.visit({ serviceWorkers: 'allow' })
       await page.evaluate('navigator.serviceWorker.ready')
       await context.setOffline(true)
       await page.reload()
