@@ -97,7 +97,7 @@ function spread(p: Bcs, formation: number, start: number, before: Int16Array, st
   const side = formations.side[formation]!
   const hq = p.at[formations.hq[formation]!]!
   const open = supplyRoads(p.setting).of(p, side)
-  const seat = isKeptOpen(p, side, hq, hq) ? hq : -1 // 3.1a-g
+  const seat = isKeptOpen(p, side, hq, hq) ? hq : -1
   const { first, ends } = openRoads(p, TRACK_ROUTE)
   before.fill(UNSEEN)
   before[start] = -1
