@@ -14,7 +14,7 @@ export function pointsNow(p: Bcs): number {
   )
   const numbers = (list: readonly string[]): number[] => list.map((name) => formations.names.indexOf(name))
   const destroyed = numbers(victory.destroyed?.formations ?? []).filter(
-    (formation) => p.state[formation] === DESTROYED, // 6.2c-a
+    (formation) => p.state[formation] === DESTROYED,
   ).length
   const tired = numbers(victory.tired?.formations ?? []).filter(
     (formation) => p.fatigue[formation]! >= FATIGUE_LEVELS.indexOf(victory.tired!.from),

@@ -97,7 +97,7 @@ function spread(p: Bcs, formation: number, start: number, before: Int16Array, st
   const side = formations.side[formation]!
   const hq = p.at[formations.hq[formation]!]!
   const open = supplyRoads(p.setting).of(p, side)
-  const seat = isKeptOpen(p, side, hq, hq) ? hq : -1 // 3.1a-g
+  const seat = isKeptOpen(p, side, hq, hq) ? hq : -1
   const { first, ends } = openRoads(p, TRACK_ROUTE)
   before.fill(UNSEEN)
   before[start] = -1
@@ -174,9 +174,8 @@ function ordersOf(p: Bcs): OrderList {
 function judge(p: Bcs, order: Order): Verdict {
   if (p.reroute[p.acting] === 0) return refused('bcs-3.1-c', { formation: p.setting.names.formation.name(p.acting) }) // 3.1-c
   const through = p.setting.names.place.index(order.through as string)
-  return otherRoutes(p, p.acting).hexes.includes(through)
-    ? legal('bcs-3.1-c')
-    : refused('bcs-3.1-a', { place: order.through! }) // 3.1-a
+  if (!otherRoutes(p, p.acting).hexes.includes(through)) return refused('bcs-3.1-a', { place: order.through! }) // 3.1-a
+  return legal('bcs-3.1-c')
 }
 
 function choose(c: Conduct<Bcs>, order: Order): void {

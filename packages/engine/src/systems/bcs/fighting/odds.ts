@@ -100,7 +100,7 @@ function addShock(p: Bcs, found: Modifiers, face: number, { isAfterFire }: Battl
 }
 
 function redSupport(p: Bcs, unit: number): boolean {
-  return (supportOf(p, unit, shownFace(p, unit)) & (1 << RED)) !== 0 // 1.1e-i, 1.1e-j
+  return (supportOf(p, unit, shownFace(p, unit)) & (1 << RED)) !== 0 // 1.1e-i, 1.1e-j, 1.1e-k
 }
 
 /** 6.3a-a: the hex beyond the edge has the roads of the entry hex, so Support reaches it. */

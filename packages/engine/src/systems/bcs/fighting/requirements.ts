@@ -122,7 +122,7 @@ function memberFaults(p: Bcs, unit: number, target: number): RuleId[] {
     if (at < 0)
       rules.push('bcs-5.1c-b') // 5.1c-b
     else if (!isPassable(p, roster.mobility[face]!, at)) rules.push('bcs-5.1c-c') // 5.1c-c
-    if (p.height[hex]! > scenario.stack) rules.push('bcs-5.1c-e', 'bcs-4.2b-b') // 5.1c-e, 4.2b-b
+    if (p.height[hex]! > scenario.stack) rules.push('bcs-5.1c-e', 'bcs-4.2b-b') // 5.1c-e, 4.2b-b, 4.2-a
   } else if (!entriesOf(p, unit).includes(target)) rules.push('bcs-5.1c-b') // 6.3a-a
   if (p.finished[unit] === 1) rules.push('bcs-5.1c-d', 'bcs-3.4h-a') // 5.1c-d, 3.4h-a
   if (roster.move[face] === 0 || roster.isStatic[unit] === 1) rules.push('bcs-5.1c-f') // 5.1c-f

@@ -124,7 +124,7 @@ export function refuges(p: Bcs, unit: number, threat: number): Refuge[] {
     const isAway = places.some(
       ({ q, r }) => threat < 0 || axialDistance(q - grid.q[threat]!, r - grid.r[threat]!) >= far,
     )
-    found.push({ place: box.edge, edge, fails: isAway ? 0 : NOT_AWAY }) // 5.5h-a
+    found.push({ place: box.edge, edge, fails: isAway ? 0 : NOT_AWAY }) // 5.5h-a, 1.0e-d
   }
   return found
 }

@@ -58,7 +58,7 @@ function counter(p: Bcs, unit: number): Line[] {
     ...when(roster.isRecon[unit] === 1, 'recon', 'bcs-1.1f-a'), // 1.1f-a
     ...when(roster.isLost[unit] === 1, 'not-rebuilt', 'bcs-1.1g-a'), // 1.1g-a
     belonging(p, unit),
-    ...when(p.stopped[unit] === 1 || p.finished[unit] === 1, 'stopped', 'bcs-1.2i-a'), // 1.2i-a
+    ...when(p.stopped[unit] === 1 || p.finished[unit] === 1, 'stopped', 'bcs-1.2i-a'),
     ...when(p.finished[unit] === 1, 'finished', 'bcs-1.2i-a'),
   ]
 }
