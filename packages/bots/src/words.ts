@@ -45,20 +45,21 @@ export function reasonLines(
 /** What a game was decided by, a sentence a line. */
 export function reportLines({ sides, turning, best, costliest, turns }: Report, speaker: Speaker): string[] {
   const [first] = sides
+  const when = (turn: number): string => speaker.say('report.when', { turn })
   const gain = (key: string, steps: Report['best']): string[] =>
     sides.flatMap((side) => {
       const step: Step | undefined = steps[side]
-      return step ? [speaker.say(key, { side, turn: step.turn, gain: gainOf(step, first!) })] : []
+      return step ? [speaker.say(key, { side, when: when(step.turn), gain: gainOf(step, first!) })] : []
     })
   return [
     ...turning.map(({ turn, side, before, after }) =>
-      speaker.say('report.turning', { turn, side, first: speaker.name('side', first!), before, after }),
+      speaker.say('report.turning', { when: when(turn), side, first: speaker.name('side', first!), before, after }),
     ),
     ...gain('report.best', best),
     ...gain('report.costliest', costliest),
     ...turns.flatMap(({ turn, counts }) =>
       Object.entries(counts).map(([what, both]) =>
-        speaker.say('report.count', { turn, what: speaker.name('what', what), counts: both.map(String) }),
+        speaker.say('report.count', { when: when(turn), what: speaker.name('what', what), counts: both.map(String) }),
       ),
     ),
   ]

@@ -15,7 +15,12 @@ export function Advice({ isBeside }: { readonly isBeside: boolean }) {
   const hasRoom = useIsWide() && state.isPanelOpen
   if (isBeside !== hasRoom || state.replay || session.seen.result || table.curtain !== undefined) return null
   const Strip = state.advised ? HintStrip : toldReason(desk) ? WhyStrip : undefined
-  return <Suspense fallback={null}>{Strip && <Strip />}</Suspense>
+  return (
+    // It is there before anything is said, so that what is said is read out.
+    <div className="said-place" aria-live="polite">
+      <Suspense fallback={null}>{Strip && <Strip />}</Suspense>
+    </div>
+  )
 }
 
 /** Asks for a hint while the game goes on, and for the report when it is over. */

@@ -48,6 +48,12 @@ export function toldReason({ session, state }: Desk): { readonly at: number; rea
   return reasons.length > state.told.read && at >= 0 ? { at, reason: reasons[at]!.reason } : undefined
 }
 
+/** As it was, where nothing that was put away has been taken back since. */
+export function stillTold({ session, state: { told } }: Desk): Told {
+  const { length = 0 } = session.counsel?.reasons ?? {}
+  return told.read > length ? { read: length, at: undefined } : told
+}
+
 /** What was told so far is put away. */
 export function putAway({ session }: Desk): Told {
   return { read: session.counsel?.reasons.length ?? 0, at: undefined }

@@ -1,6 +1,6 @@
 import type { Order, Receipt, Side } from '@sztab/engine'
 import type { PastEyes, Seen, Session } from '../session/index.js'
-import { putAway } from './advising.js'
+import { putAway, stillTold } from './advising.js'
 import { noPlan, type Plan, planOf, rolesOf } from './answer/index.js'
 import { type CameraControls, still } from './board/camera.js'
 import { type DeskState, freshState } from './desk-state.js'
@@ -377,6 +377,7 @@ export class Desk extends Reading {
       open: undefined,
       recap: recapOf(this, this.#states),
       advised: undefined,
+      told: stillTold(this),
       pointed: pointed && { hex: pointed.hex },
     })
     this.#next.pick()

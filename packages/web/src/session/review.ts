@@ -97,7 +97,7 @@ class LookingOn {
   }
 
   see(position: Position, at: number, side: Side, reason: Said['reason'] | undefined): void {
-    if (this.#turns.at(-1)?.turn !== position.turn) this.#count(position, at)
+    if (this.#turns.at(-1)?.turn !== turnOf(position)) this.#count(position, at)
     if (!this.#chronicle || !this.#craft) return
     const step = `${this.#craft.mind(position.setting).begun(position)} ${position.turn}`
     if (step !== this.#step) this.#began.push(at)
@@ -116,15 +116,27 @@ class LookingOn {
   /** The same report with the orders between which each step lies. */
   #placed({ steps, turning, best, costliest }: Report, length: number): Omit<Review, 'reasons' | 'lacks'> {
     const placed = new Map(
-      steps.map((step, i) => [step, { ...step, from: this.#began[i]!, to: this.#began[i + 1] ?? length }]),
+      steps.map((step, i) => [
+        step,
+        {
+          ...step,
+          turn: Math.max(step.turn, 1),
+          from: this.#began[i]!,
+          to: this.#began[i + 1] ?? length,
+        },
+      ]),
     )
     const of = (step: Step): ReviewedStep => placed.get(step)!
     const bySide = (found: Report['best']): Record<Side, ReviewedStep> =>
-      Object.fromEntries(Object.entries(found).map(([side, step]) => [side, of(step)]))
+      Object.fromEntries(
+        Object.entries(found)
+          .map(([side, step]) => [side, of(step)] as const)
+          .filter(([, step]) => isWorthTelling(step)),
+      )
     return {
       ...nothing([]),
       steps: steps.map(of),
-      turning: turning.map(of),
+      turning: turning.map(of).filter(isWorthTelling),
       best: bySide(best),
       costliest: bySide(costliest),
     }
@@ -133,6 +145,18 @@ class LookingOn {
   #count(position: Position, at: number): void {
     const known = this.#craft?.mind(position.setting).counts?.(position) ?? {}
     const counts = { losses: this.#losses.bySide, ...countsOf(this.#kit, position, known) }
-    this.#turns.push({ turn: position.turn, at, counts })
+    this.#turns.push({ turn: turnOf(position), at, counts })
   }
+}
+
+/** Less than this would be told as no percent at all. */
+const LEAST_CHANGE = 0.005
+
+function isWorthTelling({ before, after }: Step): boolean {
+  return Math.abs(after - before) >= LEAST_CHANGE
+}
+
+/** Setting up belongs to the first turn. */
+function turnOf({ turn }: Position): number {
+  return Math.max(turn, 1)
 }

@@ -23,7 +23,7 @@ import type { Hinted, Said } from './notes.js'
 import type { Review } from './review.js'
 
 export type { Hint } from './hinting.js'
-export type { Hinted, Said } from './notes.js'
+export type { Said } from './notes.js'
 export type { Review, ReviewedStep, ReviewedTurn } from './review.js'
 
 /** Who plays a side: a person at this screen, or a bot by its name. */

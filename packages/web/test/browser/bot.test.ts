@@ -28,7 +28,7 @@ it(
       seeds: Object.fromEntries(scenario.sides.map((side) => [side, side])),
       seats: { axis: 'random', soviet: 'person' },
     })
-    const { context, page, errors } = await openRecord(site, record, 'none')
+    const { context, page, errors } = await openRecord(site, record)
     const person = new ClickingPerson(page, kit, scenario)
     for (let orders = 1; ; orders++) {
       const moment = await person.moment()

@@ -8,8 +8,9 @@ import { some } from '../../../../test-support/night.js'
 import { playRandomly } from '../random-game.js'
 import { violations } from './axe.js'
 import { ClickingPerson } from './person.js'
+import { openRecord } from './records.js'
 import { endOf, momentOf } from './screens/moments.js'
-import { keptGames, siteOfFile, untilTrue, type Visit } from './site.js'
+import { keptGames, siteOfFile, untilTrue } from './site.js'
 
 /** What once stood in the way of an evening at the table, each shown gone. Games are opened where it matters, not played to there. */
 
@@ -22,21 +23,8 @@ const picture = (page: Page, name: string) => page.screenshot({ path: join(pictu
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-async function open(record: GameRecord, options: BrowserContextOptions = {}, pace = 'none'): Promise<Visit> {
-  const visit = await site.visit(options)
-  const { page } = visit
-  await page.evaluate(`localStorage.setItem('sztab.pace', '${pace}')`)
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'game.record.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(record)),
-  })
-  await page.locator('[data-map], .curtain').first().waitFor()
-  const curtain = page.locator('.curtain button')
-  if ((await curtain.count()) > 0) await curtain.click()
-  await page.locator('[data-map]:not([data-moving]) > svg[viewBox]').waitFor()
-  return visit
-}
+const open = (record: GameRecord, browser: BrowserContextOptions = {}, pace: 'none' | 'normal' = 'none') =>
+  openRecord(site, record, { browser, pace, isSeated: true })
 
 async function personAt(page: Page, scenario: string): Promise<ClickingPerson> {
   const kit = await loadKit(scenario.split('/')[0]!)

@@ -68,7 +68,7 @@ describe('the replay of a game that is over', () => {
   it(
     'shows it with the eyes of either side, or with everything open',
     async () => {
-      const { context, page, errors } = await openRecord(site, record, 'none')
+      const { context, page, errors } = await openRecord(site, record)
       await page.locator('[data-outcome]').waitFor()
       await page.keyboard.press('r')
       expect(await eyesOf(page).getByRole('radio').count()).toBe(4)
@@ -89,7 +89,7 @@ describe('the replay of a game that is over', () => {
   it(
     'shows what an order did as it happened, and going back at once',
     async () => {
-      const { context, page, errors } = await openRecord(site, record, 'fast')
+      const { context, page, errors } = await openRecord(site, record, { pace: 'fast' })
       await page.locator('[data-outcome]').waitFor()
       await page.keyboard.press('r')
       await eyesOf(page).getByText('Everything open').click()
@@ -118,7 +118,7 @@ describe('the replay of a game that is over', () => {
   it(
     'goes by keyboard, and leaves the way it came',
     async () => {
-      const { context, page, errors } = await openRecord(site, record, 'none')
+      const { context, page, errors } = await openRecord(site, record)
       await page.locator('[data-outcome]').waitFor()
       const { length } = record.entries
       await page.keyboard.press('r')
@@ -159,7 +159,7 @@ describe('the replay of a game that is over', () => {
 it(
   'the replay of a game between two persons that goes on has no eyes but those of the one who looks',
   async () => {
-    const { context, page } = await openRecord(site, middle, 'none')
+    const { context, page } = await openRecord(site, middle)
     const side = (await page.locator('.curtain .asked-side').textContent())!
     await page.locator('.curtain button').click()
     await page.locator('[data-map]').waitFor()

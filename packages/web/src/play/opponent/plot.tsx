@@ -60,7 +60,7 @@ function Turning({ step: { from, to, turn, side, before, after }, number, scale,
     <Button
       className="plot-point"
       style={{ left: `${(x / WIDTH) * 100}%`, top: `${(y / HEIGHT) * 100}%` }}
-      aria-label={speaker.say('report.point', { number, turn, side })}
+      aria-label={speaker.say('report.point', { number, when: speaker.say('turns.turn', { turn }), side })}
       onPress={() => go(from)}
     >
       {number}
@@ -110,7 +110,7 @@ export function CountPlot({ what, turns, go }: CountProps) {
           className="plot-column"
           style={{ left: `${(scale.x(i) / WIDTH) * 100}%`, width: `${92 / turns.length}%` }}
           aria-label={speaker.say('report.at-turn', {
-            turn,
+            when: speaker.say(i === turns.length - 1 ? 'report.end' : 'turns.turn', { turn }),
             what: title,
             counts: figures(counts).map((count, s) => speaker.say('report.of-side', { side: sides[s], count })),
           })}

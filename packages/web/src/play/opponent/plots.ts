@@ -13,7 +13,7 @@ export interface Scale {
 }
 
 /** From 0 to `across` and from `low` to `high`, on the sheet. */
-export function scaleOf(across: number, low: number, high: number, ticks: readonly number[]): Scale {
+function scaleOf(across: number, low: number, high: number, ticks: readonly number[]): Scale {
   const { left, right, top, bottom } = MARGIN
   const wide = WIDTH - left - right
   const tall = HEIGHT - top - bottom

@@ -105,7 +105,7 @@ function TurningPoints({ review: { turning, sides }, words, go }: PartProps) {
             <Decision
               step={step}
               text={words.say('report.turning', {
-                turn: step.turn,
+                when: words.say('turns.turn', { turn: step.turn }),
                 side: step.side,
                 first: words.name('side', sides[0]!),
                 before: step.before,
@@ -142,7 +142,11 @@ function Extremes({ review: { sides, best, costliest }, words, go }: PartProps) 
           <li key={`${key} ${side}`}>
             <Decision
               step={step}
-              text={words.say(key, { side, turn: step.turn, gain: gainOf(step, sides[0]!) })}
+              text={words.say(key, {
+                side,
+                when: words.say('turns.turn', { turn: step.turn }),
+                gain: gainOf(step, sides[0]!),
+              })}
               words={words}
               go={go}
             />
@@ -185,7 +189,7 @@ function Hints() {
     <section data-hints>
       <h3>{speaker.say('advice.used')}</h3>
       {sides.map((side) => {
-        const turns = hints.filter((hint) => hint.side === side).map(({ turn }) => `${turn}`)
+        const turns = hints.filter((hint) => hint.side === side).map(({ turn }) => speaker.say('turns.turn', { turn }))
         return (
           <p key={side}>{speaker.say('advice.used-by', { side, count: turns.length, turns: [...new Set(turns)] })}</p>
         )

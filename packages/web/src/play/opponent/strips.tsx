@@ -40,7 +40,7 @@ export function HintStrip() {
 function HintText({ advised }: { readonly advised: Advised }) {
   const { session, speaker } = useAtTable()
   const said = useBotSpeaker()
-  if (advised.is === 'thinking' || !said) return <p aria-live="polite">{speaker.say('advice.thinking')}</p>
+  if (advised.is === 'thinking' || !said) return <p>{speaker.say('advice.thinking')}</p>
   if (advised.is === 'failed') return <p role="alert">{speaker.say('advice.failed')}</p>
   const { plans, order } = advised.hint
   const plan = plans[advised.at]
@@ -130,7 +130,7 @@ function Strip({ label, title = label, side, at, of, go, close, data, children }
         <GlyphButton glyph="close" label={speaker.say('advice.close')} onPress={close} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long plan is scrolled with the keyboard. */}
-      <div className="said-body" tabIndex={0} aria-live="polite">
+      <div className="said-body" tabIndex={0}>
         {children}
       </div>
     </section>
