@@ -1,7 +1,18 @@
 import { HexMap, type MapFile } from '@sztab/engine'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Board, boxOf, darkTheme, isShown, lightTheme, type Overlay, overlaps, poster, toSvg } from '../src/index.js'
+import {
+  Board,
+  boxOf,
+  darkTheme,
+  isShown,
+  lightTheme,
+  type Overlay,
+  overlaps,
+  overlayLayers,
+  poster,
+  toSvg,
+} from '../src/index.js'
 import { syntheticMap, syntheticPieces } from './synthetic.js'
 import { elements, wellFormed } from './xml.js'
 
@@ -136,4 +147,39 @@ describe.each(['pointy', 'flat'] as const)('a %s map', (orientation) => {
     expect(elements(part)).toBeLessThan(elements(toSvg(scene, { theme: lightTheme, scale: 30 })) / 3)
     expect(overlaps(boxOf(scene.layers[0]!.shapes[0]!), box)).toBe(true)
   })
+})
+
+describe('marks beside counters', () => {
+  const { grid } = board.map
+  const [hex, from] = ['0203', '0201'].map((name) => grid.index(name)) as [number, number]
+  const centre = board.centre(hex)
+  /** Where a counter shows what it is and how strong. */
+  const read = { left: centre.x - 0.36, right: centre.x + 0.36, top: centre.y - 0.28, bottom: centre.y + 0.5 }
+  const over = (overlay: Overlay) => overlayLayers(grid, [overlay]).over.shapes
+
+  it.each<Overlay>([
+    { kind: 'marker', hex, text: '10+', colour: 'overlay.side-0' },
+    { kind: 'marker', hex, text: '8', colour: 'overlay.side-0', corner: true },
+    { kind: 'path', hexes: [from, hex], arrived: true },
+    { kind: 'path', hexes: [from, grid.index('0202'), hex], arrived: true },
+    { kind: 'thrust', hexes: [from, hex], colour: 'overlay.side-0' },
+  ])('leave free what a counter says: $kind', (overlay) => {
+    expect(over(overlay).filter((shape) => overlaps(boxOf(shape), read))).toEqual([])
+  })
+
+  it('cover it where nobody stands yet: the end of a way that is only thought of', () => {
+    expect(over({ kind: 'path', hexes: [from, hex] }).some((shape) => overlaps(boxOf(shape), read))).toBe(true)
+  })
+})
+
+it('pictures of two maps on one page are cut each along its own outline', () => {
+  const wider = new Board(new HexMap({ ...tiny, id: 'test/wider', terrain: tiny.terrain.map((row) => `${row} .`) }))
+  const page = svg('en') + toSvg(wider.terrain({ language: 'en' }), { theme: lightTheme, scale: 40 })
+  const clips = [...page.matchAll(/<clipPath id="([^"]+)"><path d="([^"]+)"/g)].map(([, id, outline]) => ({
+    id,
+    outline,
+  }))
+  expect(new Set(clips.map(({ outline }) => outline)).size).toBeGreaterThan(1)
+  for (const { id, outline } of clips)
+    expect(clips.filter((one) => (one.id === id) !== (one.outline === outline))).toEqual([])
 })

@@ -1,11 +1,12 @@
 import type { Order } from '@sztab/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Desk } from '../src/play/desk.js'
-import { answerTogether, groupOf, sendGroup, takeStack, togetherIn } from '../src/play/groups.js'
+import { answerTogether, groupOf, placesOfGroup, sendGroup, takeStack, togetherIn } from '../src/play/groups.js'
 import { recapOf, stepsOf } from '../src/play/recap.js'
 import type { GameSession } from '../src/session/game-session.js'
+import { person } from '../src/session/players.js'
 import { remember } from '../src/words/index.js'
-import { begin, persons } from './table.js'
+import { begin, beginLesson, persons } from './table.js'
 
 beforeAll(() => {
   globalThis.matchMedia ??= (() => ({ matches: true })) as unknown as typeof matchMedia
@@ -161,6 +162,28 @@ describe('a standing answer', () => {
       session.dismiss(question)
     }
     expect(session.standing).toEqual([])
+    desk.close()
+    session.close()
+  })
+})
+
+describe('where units act one after the other', () => {
+  test('a group waits for a nod: the page first says what each gives up', async () => {
+    const { session, kit } = await beginLesson({}, { german: person, us: person })
+    const desk = new Desk(session)
+    expect(kit.look.verbs.serial).toBe(true)
+    const destination = () => [...placesOfGroup(desk)].find((place) => desk.map.grid.index(place) >= 0)
+    for (let i = 0; i < 200 && kind(session) !== 'act'; i++) session.submit(session.seen.orders!.at(0))
+    const movers = desk.plan.pieces.filter((piece) => desk.canSend(piece)).slice(0, 2)
+    expect(movers).toHaveLength(2)
+    desk.set({ picked: movers[0], group: new Set(movers) })
+    const before = session.length
+    const place = destination()!
+    desk.clickHex(desk.map.grid.index(place))
+    expect(desk.state.groupGoal).toBe(place)
+    expect(session.length).toBe(before)
+    desk.sendTogether(place, false)
+    expect(session.length).toBeGreaterThan(before)
     desk.close()
     session.close()
   })

@@ -11,6 +11,7 @@ import { loadKit, type Session } from '../session/index.js'
 import { Button, ButtonLink, Notice, Waiting } from '../ui/index.js'
 import { useSpeaker } from '../words/index.js'
 import { type Judgement, judge } from './judge.js'
+import { PuzzleMarks } from './marks.js'
 import { questionOf, scoreWords } from './said.js'
 import { markSolved } from './solved.js'
 import { puzzleMessages, usePuzzleSpeaker } from './words.js'
@@ -34,7 +35,12 @@ export function PuzzleScreen({ id }: { readonly id: string }) {
     )
   const { trial, session } = opening
   return (
-    <Trying session={session} times={opening.times} label={speaker.say('puzzle.strip')}>
+    <Trying
+      session={session}
+      times={opening.times}
+      label={speaker.say('puzzle.strip')}
+      marks={<PuzzleMarks puzzle={trial.puzzle} />}
+    >
       <Asked key={opening.times} trial={trial} session={session} onAgain={() => setTimes(times + 1)} />
     </Trying>
   )

@@ -57,16 +57,20 @@ interface TryingProps {
   readonly label: string
   /** What stands above the table: what is tried, and the ways out. */
   readonly children: ReactNode
+  /** What is marked on the table, if anything. */
+  readonly marks?: ReactNode
 }
 
 /** The table with a position that is tried, and what it is about above it. */
-export function Trying({ session, times, label, children }: TryingProps) {
+export function Trying({ session, times, label, children, marks }: TryingProps) {
   return (
     <div className="trying">
       <section className="trying-strip" aria-label={label}>
         {children}
       </section>
-      <PlayScreen key={times} session={session} Rules={RuleSheet} />
+      <PlayScreen key={times} session={session} Rules={RuleSheet}>
+        {marks}
+      </PlayScreen>
     </div>
   )
 }

@@ -26,7 +26,8 @@ export function BriefingScreen({ id }: { readonly id: string }) {
     document.title = `${title} – Sztab`
   }, [title])
   if (there === 'loading') return <Waiting>{wait('app.loading')}</Waiting>
-  if (there === 'failed' || !there || !card) return <SchoolHead title={title} lead={say('school.no-lesson')} />
+  if (there === 'failed' || !there || !card)
+    return <SchoolHead title={say('school.briefing')} lead={say('school.no-briefing')} />
   const begin = async (side: string) => {
     rememberBriefed(id)
     const game = await bindGame(againstComputer(card, side))

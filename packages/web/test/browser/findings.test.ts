@@ -306,6 +306,13 @@ describe('a game that is over', () => {
       expect(await keptGames(page)).toMatchObject([{ name: 'Evening at Anna’s' }])
       expect(await violations(page)).toEqual([])
       await picture(page, 'named')
+      // Back to how it ended, and the same once more: a game of its own, with other dice.
+      await page.goBack()
+      await page.locator('[data-outcome]').getByRole('button', { name: 'Play it again' }).click()
+      await page.locator('[data-outcome]').waitFor({ state: 'detached' })
+      await page.locator('[data-map]').waitFor()
+      const [first, second] = await keptGames(page)
+      expect([first!.result, second!.result].filter((result) => result !== undefined)).toHaveLength(1)
       expect(errors).toEqual([])
       await context.close()
     },
@@ -337,8 +344,19 @@ describe('since when', () => {
         await page.getByRole('tab', { name: tab }).click()
         await page.locator(`:is(${row}) .rule-numbers`).first().waitFor()
         expect(await page.evaluate<string[]>(astray(row)), tab).toEqual([])
-        expect(await violations(page)).toEqual([])
       }
+      expect(await violations(page)).toEqual([])
+      // What was told can be walked through again from the log, step by step.
+      await page.getByRole('tab', { name: 'Log' }).click()
+      await page.getByRole('button', { name: 'Since last turn' }).click()
+      await page.locator('[data-recap]').getByRole('button', { name: 'One step on' }).click()
+      expect(await page.locator('[data-recap]').textContent()).toMatch(/1 of \d+:/)
+      // What decides the game is marked on the map, and the card of the hex says what taking it would do.
+      const person = await personAt(page, 'tow/kharkiv')
+      const { x, y } = await person.pixelOfHex('2634')
+      await page.mouse.move(x, y)
+      await page.locator('.hexcard-goal').waitFor()
+      expect(await page.locator('.hexcard-goal').textContent()).toMatch(/8 VP for (taking|holding) it/)
       // What is not known of the cup is called so.
       await page.getByRole('tab', { name: 'Cup' }).click()
       await page.locator('.table-panel td', { hasText: 'unknown' }).first().waitFor()
