@@ -5,6 +5,7 @@ import type { Craft } from './craft.js'
 const loaders: Readonly<Record<SystemId, () => Promise<Craft>>> = {
   tow: async () => (await import('./chitpull/index.js')).towCraft,
   avl: async () => (await import('./chitpull/index.js')).avlCraft,
+  bcs: async () => (await import('./bcs/index.js')).bcsCraft,
   wb95: async () => (await import('./wb95/index.js')).wb95Craft,
 }
 

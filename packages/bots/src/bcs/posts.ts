@@ -1,0 +1,142 @@
+import { type Bcs, defenderLines, enemyOf, faceOf, isUnready, totalOf, usesPrepared } from '@sztab/engine/bcs-reading'
+import { groundWorth, outcomeAt, stepWorth } from './battles.js'
+import type { Lay } from './lay.js'
+import { weights } from './weights.js'
+import { ARRIVALS, type Judge } from './worth.js'
+
+/** How well single units serve in single places: what a unit adds there to what the judge sees in a position. */
+
+/** What a goal promises to who comes nearest among the others, and how open it is without the unit. */
+interface Standing {
+  readonly goal: number
+  /** The side of the unit wants it, or has it. */
+  readonly isWanted: boolean
+  /** Wanted: what a share counts. Own: what the enemy hopes for where nobody were in the way. */
+  readonly worth: number
+  /** The best shares of the others, and how many are in the goal already. */
+  readonly shares: readonly [number, number, number]
+  readonly there: number
+}
+
+/** What the places of one unit are compared by, as the others stand. */
+export class Posts {
+  private readonly p: Bcs
+  private readonly lay: Lay
+  private readonly judge: Judge
+  private readonly unit: number
+  private readonly side: number
+  /** Where it stands now. */
+  private readonly from: number
+  private readonly standings: Standing[] = []
+
+  constructor(p: Bcs, lay: Lay, judge: Judge, unit: number) {
+    this.p = p
+    this.lay = lay
+    this.judge = judge
+    this.unit = unit
+    this.side = p.setting.roster.side[unit]!
+    const at = p.at[unit]!
+    // As if the unit were nowhere.
+    this.from = at
+    p.at[unit] = p.setting.box.dead
+    for (let goal = 0; goal < lay.goals.length; goal++) {
+      const standing = this.standingOf(goal)
+      if (standing.worth > 0) this.standings.push(standing)
+    }
+    p.at[unit] = at
+  }
+
+  private standingOf(goal: number): Standing {
+    const { p, lay, judge, side } = this
+    const { held, prize, hex, leavers } = lay.goals[goal]!
+    const isWanted = leavers ? side === lay.scorer : p.control[held] !== side
+    const isMine = leavers ? isWanted && leavers.includes(p.formation[this.unit]!) : true
+    const there = p.holder[hex] === side ? p.height[hex]! - (this.from === hex ? 1 : 0) : 0
+    if (!isMine || (leavers && !isWanted)) return { goal, isWanted, worth: 0, shares: [0, 0, 0], there }
+    if (!isWanted) return { goal, isWanted, worth: judge.hope(p, lay, goal, enemyOf(side)), shares: [0, 0, 0], there }
+    const worth = prize * weights.arrival * judge.openness(p, lay, goal, side, hex)
+    return { goal, isWanted, worth, shares: this.sharesOf(goal), there }
+  }
+
+  private sharesOf(goal: number): [number, number, number] {
+    const { p, lay, side } = this
+    const { roster, hexes } = p.setting
+    const shares: [number, number, number] = [0, 0, 0]
+    for (let other = 0; other < roster.combat; other++) {
+      const hex = p.at[other]!
+      if (roster.side[other] !== side || hex < 0 || hex >= hexes) continue
+      insert(shares, lay.share(p, other, hex, goal))
+    }
+    return shares
+  }
+
+  /** What the unit adds in a hex with this side up. */
+  score(hex: number, deployed: number): number {
+    const { p, lay, judge, unit, side } = this
+    const { roster } = p.setting
+    const face = faceOf(unit, deployed)
+    const ready = !isUnready(roster, face)
+    let score = 0
+    for (const standing of this.standings)
+      score += standing.isWanted ? this.gain(standing, hex, ready) : this.guard(standing, hex, ready)
+    if (hex !== p.at[unit] && lay.mixes(p, p.formation[unit]!, hex)) score -= weights.mixing
+    const danger = lay.danger[enemyOf(side)]![hex]!
+    if (danger === 0) return score
+    score += judge.posture(p, unit, danger, face)
+    return score - weights.threat * this.threat(hex, deployed, danger)
+  }
+
+  /** How much nearer it brings a goal; to stand in it is to have it. */
+  private gain({ goal, worth, shares, there }: Standing, hex: number, ready: boolean): number {
+    const { p, lay, unit } = this
+    const { hex: end, prize, leavers } = lay.goals[goal]!
+    if (hex === end && !leavers && there === 0 && ready) return prize * weights.prize
+    const share = lay.share(p, unit, hex, goal)
+    if (share <= shares[2]) return 0
+    const before = ARRIVALS[0] * shares[0] + ARRIVALS[1] * shares[1] + ARRIVALS[2] * shares[2]
+    const now: [number, number, number] = [...shares]
+    insert(now, share)
+    return worth * (ARRIVALS[0] * now[0] + ARRIVALS[1] * now[1] + ARRIVALS[2] * now[2] - before)
+  }
+
+  /** How much of what the enemy hopes for it takes away. */
+  private guard({ goal, worth, there }: Standing, hex: number, ready: boolean): number {
+    const { p, lay, unit, side } = this
+    const { hex: end } = lay.goals[goal]!
+    if (hex === end) {
+      const defence = p.setting.roster.rating[unit]! + 1 + (p.setting.city[hex] === 1 ? 2 : p.setting.defensive[hex]!)
+      const open = 1 / (1 + weights.garrison * defence)
+      return worth * (1 - open) * (there === 0 ? 1 : 0.15)
+    }
+    const share = lay.block(goal, enemyOf(side))[hex]!
+    return share > 0 ? worth * weights.block * share * (ready ? 1 : 0.4) : 0
+  }
+
+  /** What the best attack on the unit there would cost, by the lines of the rules. */
+  private threat(hex: number, deployed: number, danger: number): number {
+    const { p, unit, side } = this
+    const { at, height } = p
+    const [where, up, many] = [at[unit]!, p.deployed[unit]!, height[hex]!]
+    const others = p.holder[hex] === side ? many - (where === hex ? 1 : 0) : 0
+    at[unit] = hex
+    p.deployed[unit] = deployed
+    height[hex] = others + 1
+    const total = totalOf(defenderLines(p, unit, hex, -1))
+    const isPrepared = usesPrepared(p, unit)
+    at[unit] = where
+    p.deployed[unit] = up
+    height[hex] = many
+    const { own, enemy, emptied } = outcomeAt(Math.round(danger - total), isPrepared, isPrepared)
+    const held = p.setting.heldAt[hex]!
+    const ground = held >= 0 && p.control[held] === side ? groundWorth(p, enemyOf(side), hex, true) : weights.ground
+    const cost = enemy * stepWorth(p, unit) + emptied * (ground / 2 + weights.driven) - own * weights.step
+    return Math.max(0, others > 0 ? cost / 2 : cost)
+  }
+}
+
+/** Puts a share among the three best. */
+function insert(shares: [number, number, number], share: number): void {
+  if (share > shares[0]) [shares[0], shares[1], shares[2]] = [share, shares[0], shares[1]]
+  else if (share > shares[1]) [shares[1], shares[2]] = [share, shares[1]]
+  else if (share > shares[2]) shares[2] = share
+}

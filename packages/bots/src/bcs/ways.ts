@@ -1,0 +1,90 @@
+import {
+  ARMOUR_ZONE,
+  type Bcs,
+  BLOCKS,
+  enemyOf,
+  groundState,
+  isPassable,
+  MOBILITIES,
+  ORDINARY_ZONE,
+  stepCost,
+  TAC,
+} from '@sztab/engine/bcs-reading'
+import { DIRECTIONS, opposite } from '@sztab/hex'
+
+/** How far it is from everywhere to a hex for a class of a side as things stand: enemies are in the way, and so are their zones. */
+
+/** In quarters of points of movement: further than any way. */
+export const FAR = 480
+/** What it takes to get through a hex that is held, and through a zone that stops the class. */
+const HELD_COST = 48
+const ZONE_COST = 12
+const MOST_STEP = 200
+
+export class Ways {
+  private readonly buckets: number[][] = Array.from({ length: FAR + MOST_STEP + 1 }, () => [])
+  /** By state of the ground and class: what each step costs, 0 where there is none. */
+  private readonly steps = new Map<number, readonly Uint8Array[]>()
+
+  /** Quarters from every hex to a goal. */
+  toGoal(p: Bcs, side: number, mobility: number, goal: number): Uint16Array {
+    return this.run(p, side, mobility, [goal], true)
+  }
+
+  /** The same from some hexes to every other. */
+  fromAll(p: Bcs, side: number, mobility: number, starts: readonly number[]): Uint16Array {
+    return this.run(p, side, mobility, starts, false)
+  }
+
+  private costsOf(p: Bcs, mobility: number): Uint8Array {
+    const state = groundState(p)
+    let known = this.steps.get(state)
+    if (!known) {
+      const size = p.setting.hexes * DIRECTIONS
+      known = MOBILITIES.map((_, one) =>
+        Uint8Array.from({ length: size }, (__, at) =>
+          p.setting.map.grid.neighbours[at]! >= 0 && isPassable(p, one, at) ? Math.max(1, stepCost(p, one, at)) : 0,
+        ),
+      )
+      this.steps.set(state, known)
+    }
+    return known[mobility]!
+  }
+
+  private run(p: Bcs, side: number, mobility: number, starts: readonly number[], isBack: boolean): Uint16Array {
+    const { buckets } = this
+    const { map, hexes, scratch } = p.setting
+    const { neighbours } = map.grid
+    const costs = this.costsOf(p, mobility)
+    scratch.zones.follow(p)
+    const enemy = enemyOf(side)
+    const zone = scratch.zones.layers[mobility === TAC ? ARMOUR_ZONE : ORDINARY_ZONE]!.hexes[enemy]!
+    const found = new Uint16Array(hexes).fill(FAR)
+    for (const hex of starts) {
+      found[hex] = 0
+      buckets[0]!.push(hex)
+    }
+    for (let spent = 0; spent < FAR; spent++) {
+      const bucket = buckets[spent]!
+      for (let hex = bucket.pop(); hex !== undefined; hex = bucket.pop()) {
+        if (found[hex] !== spent) continue
+        for (let direction = 0; direction < DIRECTIONS; direction++) {
+          const at = hex * DIRECTIONS + direction
+          const near: number = neighbours[at]!
+          if (near < 0 || found[near]! <= spent) continue
+          const step = costs[isBack ? near * DIRECTIONS + opposite(direction) : at]!
+          if (step === 0) continue
+          const entered = isBack ? hex : near
+          let there = spent + step
+          if (p.holder[entered] === enemy && (p.presence[entered]! & BLOCKS) !== 0) there += HELD_COST
+          else if (zone[entered] !== 0) there += ZONE_COST
+          if (there >= found[near]!) continue
+          found[near] = there
+          if (there < buckets.length) buckets[there]!.push(near)
+        }
+      }
+    }
+    for (let spent = FAR; spent < buckets.length; spent++) buckets[spent]!.length = 0
+    return found
+  }
+}

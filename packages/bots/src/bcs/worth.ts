@@ -1,0 +1,249 @@
+import {
+  ABSENT,
+  type Bcs,
+  DESTROYED,
+  enemyOf,
+  FRESH,
+  hasSafePath,
+  hasStoredMsr,
+  isInRadius,
+  isOptimal,
+  isUnready,
+  ORDINARY_ZONE,
+  pointsNow,
+  SNAFU_FULL,
+  SNAFU_MODIFIERS,
+  SNAFU_PARTIAL,
+  shownFace,
+  storedMsr,
+  TRAINS_STATES,
+  TRUCK,
+  usesTrack,
+} from '@sztab/engine/bcs-reading'
+import { type Fit, WON } from '../craft.js'
+import { around } from './around.js'
+import { defenceIn, stepWorth, threatWorth } from './battles.js'
+import { Lay } from './lay.js'
+import { Ways } from './ways.js'
+import { weights } from './weights.js'
+
+/** The parts of which a judgement is made, each for the first side, in hundredths of a victory point. */
+export const TERMS = ['points', 'strength', 'goals', 'command', 'formations', 'posture', 'threat', 'staffs'] as const
+type Term = (typeof TERMS)[number]
+export type Terms = Record<Term, number>
+
+/** Of a goal, what the first, second and third of those who come nearest count. */
+export const ARRIVALS = [0.7, 0.18, 0.12] as const
+const GHOSTED = TRAINS_STATES.indexOf('ghosted')
+const OFF_MAP = TRAINS_STATES.indexOf('off-map')
+/** How near enemies must be for a headquarters to be in danger, and what part of it that is. */
+const STAFF_FEARS: readonly number[] = [1, 1, 0.6, 0.3, 0.12]
+/** Headquarters of who has to keep what counts stay where they are. */
+const DEFENDER_LEAD = 0.3
+/** Everything that is not known of a formation's next roll. */
+const MIXED = 2
+
+export class Judge {
+  readonly ways = new Ways()
+  private readonly fit: Fit
+  private lay: Lay | undefined
+  private readonly lines: { key: number; bonus: number }[] = []
+
+  constructor(fit: Fit) {
+    this.fit = fit
+  }
+
+  /** From here on positions are compared with this one. */
+  frame(p: Bcs): Lay {
+    this.lay = new Lay(p, this.ways)
+    return this.lay
+  }
+
+  /** How things lie in a position; what is known already if it is the one that others are compared with. */
+  layOf(p: Bcs): Lay {
+    return this.lay?.isOf(p) ? this.lay : new Lay(p, this.ways)
+  }
+
+  value(p: Bcs, side: number, lay = this.lay ?? this.frame(p)): number {
+    if (p.agendaDepth === 0) return p.winner < 0 ? 0 : p.winner === side ? WON : -WON
+    const terms = this.terms(p, lay)
+    let sum = 0
+    for (const term of TERMS) sum += terms[term] * (this.fit.factors[term] ?? 1)
+    return side === 0 ? sum : -sum
+  }
+
+  terms(p: Bcs, lay = this.lay ?? this.frame(p)): Terms {
+    const points = 100 * pointsNow(p)
+    const terms: Terms = {
+      points: lay.scorer === 0 ? points : -points,
+      strength: 0,
+      goals: this.goals(p, lay),
+      command: 0,
+      formations: 0,
+      posture: 0,
+      threat: 0,
+      staffs: 0,
+    }
+    for (let side = 0; side < 2; side++) {
+      const sign = side === 0 ? 1 : -1
+      this.addUnits(p, side, lay, terms, sign)
+      this.addFormations(p, side, lay, terms, sign)
+    }
+    return terms
+  }
+
+  private addUnits(p: Bcs, side: number, lay: Lay, terms: Terms, sign: number): void {
+    const { roster, box, hexes, scratch } = p.setting
+    const danger = lay.danger[enemyOf(side)]!
+    scratch.zones.follow(p)
+    const zone = scratch.zones.layers[ORDINARY_ZONE]!.hexes[enemyOf(side)]!
+    for (let unit = 0; unit < roster.combat; unit++) {
+      if (roster.side[unit] !== side) continue
+      const hex = p.bound[unit]! >= 0 ? p.bound[unit]! : p.at[unit]!
+      if (hex === box.dead || hex < 0) continue
+      if (hex === box.gone) continue
+      terms.strength += sign * p.steps[unit]! * stepWorth(p, unit)
+      if (hex === box.away || hex === box.edge || hex === box.waiting) terms.command -= sign * weights.away
+      if (hex >= hexes) continue
+      const isCommanded = p.formation[unit]! < 0 || p.joining[unit] === 1 || isInRadius(p, unit)
+      if (!isCommanded && p.bound[unit]! < 0) terms.command -= sign * weights.outside
+      if (zone[hex] !== 0 && !hasSafePath(p, unit)) terms.command -= sign * weights.cutOff
+      terms.posture += sign * this.posture(p, unit, danger[hex]!)
+      if (p.level[unit] === 0 && danger[hex]! > 0 && p.bound[unit]! < 0)
+        terms.threat -= sign * weights.threat * threatWorth(p, hex, danger[hex]!)
+    }
+  }
+
+  /** Ready where the enemy can come, and else on the march. */
+  posture(p: Bcs, unit: number, danger: number, face = shownFace(p, unit)): number {
+    if (p.screen[unit] === 1) return weights.ready
+    const share = Math.min(1, danger / 4)
+    return isUnready(p.setting.roster, face) ? -weights.unready * share : weights.ready * share
+  }
+
+  private addFormations(p: Bcs, side: number, lay: Lay, terms: Terms, sign: number): void {
+    const { formations, hexes } = p.setting
+    for (let formation = 0; formation < formations.names.length; formation++) {
+      if (formations.side[formation] !== side || p.state[formation] === DESTROYED) continue
+      const hq = formations.hq[formation]!
+      const seat = p.bound[hq]! >= 0 ? p.bound[hq]! : p.at[hq]!
+      if (p.state[formation] === ABSENT && seat >= hexes) continue
+      terms.formations +=
+        sign * this.quality(p, formation) * weights.activation * Math.min(3, lay.left[formation]! + 0.5)
+      if (seat < 0 || seat >= hexes) {
+        terms.staffs -= sign * weights.staff * 2
+        continue
+      }
+      terms.staffs += sign * this.seatWorth(p, lay, formation, seat)
+      if (p.prepared[formation] === 1 && side !== lay.scorer) terms.formations += sign * weights.prepared
+    }
+  }
+
+  /** What a headquarters in a hex is worth: after its units, out of the enemy's reach. */
+  seatWorth(p: Bcs, lay: Lay, formation: number, seat: number): number {
+    const { formations } = p.setting
+    const side = formations.side[formation]!
+    const worth = -weights.staff * this.fear(p, side, seat)
+    const hq = formations.hq[formation]!
+    let best = 0
+    for (const [i, { prize, held, leavers }] of lay.goals.entries()) {
+      if (p.control[held] === side || (leavers && side !== lay.scorer)) continue
+      if (leavers && !leavers.includes(formation)) continue
+      const quarters = lay.way(i, side, TRUCK)[seat]!
+      const speed = p.setting.roster.move[hq * 2]!
+      best = Math.max(best, prize * Math.max(0, 1 - quarters / (speed * (lay.left[formation]! + 0.5))))
+    }
+    return worth + weights.lead * best * (side === lay.scorer ? 1 : DEFENDER_LEAD)
+  }
+
+  /** How much a place must be feared for headquarters. */
+  fear(p: Bcs, side: number, seat: number): number {
+    const enemy = enemyOf(side)
+    let near = STAFF_FEARS.length
+    for (const hex of around(p.setting, seat, STAFF_FEARS.length - 1))
+      if (p.holder[hex] === enemy) near = Math.min(near, p.setting.map.grid.distance(hex, seat))
+    const fear = STAFF_FEARS[near] ?? 0
+    return p.holder[seat] === side ? fear * 0.3 : fear
+  }
+
+  /** The chance that an activation is Full, and half of that of a Partial one, by what is known of the next roll. */
+  quality(p: Bcs, formation: number): number {
+    let sum = p.fatigue[formation] === FRESH ? SNAFU_MODIFIERS.fresh : 1 - p.fatigue[formation]!
+    if (p.coordination[formation] === 1) sum -= MIXED
+    if (p.trains[formation] === OFF_MAP || !hasStoredMsr(p, formation))
+      sum += SNAFU_MODIFIERS.trainsOffMap - p.blocked[formation]!
+    else sum += this.lineBonus(p, formation) + (p.trains[formation] === GHOSTED ? SNAFU_MODIFIERS.ghosted : 0)
+    return qualityAt(sum)
+  }
+
+  /** 3.2f, 3.2i: looked at anew only when headquarters or trains are elsewhere. */
+  private lineBonus(p: Bcs, formation: number): number {
+    const { formations, hexes } = p.setting
+    const key = p.at[formations.hq[formation]!]! * hexes + p.at[formations.trains[formation]!]!
+    const known = this.lines[formation]
+    if (known?.key === key) return known.bonus
+    const msr = storedMsr(p, formation)
+    let bonus = 0
+    if (msr && isOptimal(p, msr)) bonus += SNAFU_MODIFIERS.optimal
+    if (msr && usesTrack(p, msr)) bonus += p.poorGround === 1 ? SNAFU_MODIFIERS.trackPoor : SNAFU_MODIFIERS.trackGood
+    this.lines[formation] = { key, bonus }
+    return bonus
+  }
+
+  /** What both sides hope to take from each other. */
+  private goals(p: Bcs, lay: Lay): number {
+    let sum = 0
+    for (let goal = 0; goal < lay.goals.length; goal++) {
+      const { held, leavers } = lay.goals[goal]!
+      const taker = leavers ? lay.scorer : enemyOf(p.control[held]!)
+      const hope = this.hope(p, lay, goal, taker)
+      sum += taker === 0 ? hope : -hope
+    }
+    return sum
+  }
+
+  /** What a side hopes to have of a goal that is not its own. */
+  hope(p: Bcs, lay: Lay, goal: number, side: number): number {
+    const { roster, hexes, scenario } = p.setting
+    const { prize, hex: there, leavers } = lay.goals[goal]!
+    if (leavers && p.exits >= (scenario.victory.exit?.most ?? 0)) return 0
+    let [first, second, third] = [0, 0, 0]
+    for (let unit = 0; unit < roster.combat; unit++) {
+      const hex = p.at[unit]!
+      if (roster.side[unit] !== side || hex < 0 || hex >= hexes) continue
+      const share = lay.share(p, unit, hex, goal)
+      if (share > first) [first, second, third] = [share, first, second]
+      else if (share > second) [second, third] = [share, second]
+      else if (share > third) third = share
+    }
+    if (first === 0) return 0
+    const arrival = ARRIVALS[0] * first + ARRIVALS[1] * second + ARRIVALS[2] * third
+    return prize * weights.arrival * arrival * this.openness(p, lay, goal, side, there)
+  }
+
+  /** How open a goal is to a side: by those who stand in it and in the way. */
+  openness(p: Bcs, lay: Lay, goal: number, side: number, there: number): number {
+    const enemy = enemyOf(side)
+    const { roster, hexes } = p.setting
+    let open = p.holder[there] === enemy ? 1 / (1 + weights.garrison * defenceIn(p, there).total) : 1
+    const block = lay.block(goal, side)
+    for (let unit = 0; unit < roster.combat; unit++) {
+      const hex = p.at[unit]!
+      if (roster.side[unit] !== enemy || hex < 0 || hex >= hexes || hex === there) continue
+      if (block[hex]! > 0) open *= 1 - weights.block * block[hex]! * (isUnready(roster, shownFace(p, unit)) ? 0.4 : 1)
+    }
+    return open
+  }
+}
+
+/** The share of all throws at which an activation is Full, and half of those at which it is Partial. */
+export function qualityAt(sum: number): number {
+  let [full, partial] = [0, 0]
+  for (let one = 1; one <= 6; one++)
+    for (let other = 1; other <= 6; other++) {
+      const total = one + other + sum
+      if (total >= SNAFU_FULL) full++
+      else if (total >= SNAFU_PARTIAL) partial++
+    }
+  return (full + partial / 2) / 36
+}
