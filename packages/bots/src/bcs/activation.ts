@@ -84,7 +84,7 @@ export class Activation implements Problem {
       piece: attacker.unit,
       isFlipped: attacker.isFlipped,
       ...(attacker.isThere ? {} : { to: attacker.from }),
-      then: { order, worth: expected.worth, own: expected.own, enemy: expected.enemy },
+      risk: { order, worth: expected.worth, own: expected.own, enemy: expected.enemy },
     })
     return moves
   }
@@ -156,27 +156,27 @@ export class Activation implements Problem {
   }
 
   /** Carries out what one piece does; what a die decides ends the orders, and only its promise counts. */
-  private move({ piece, isFlipped, to, then, also }: Move, free: Set<number>, carried: Carried): void {
+  private move({ piece, isFlipped, to, risk, also }: Move, free: Set<number>, carried: Carried): void {
     const { scratch } = this
     const { names } = scratch.setting
     const unit = names.piece.name(piece)
     const isMoving = to !== undefined && to !== scratch.at[piece]
     if ((isFlipped || isMoving) && !free.has(piece)) return
     // Who fires from where it stands may still go elsewhere.
-    if (isFlipped || isMoving || !FIRES.has(then?.order.do ?? '')) free.delete(piece)
+    if (isFlipped || isMoving || !FIRES.has(risk?.order.do ?? '')) free.delete(piece)
     if (isFlipped && !this.give({ do: 'flip', unit }, carried)) return
     if (isMoving) {
       const verb = scratch.mover === piece && scratch.walked === 1 ? 'go-on' : 'move'
       const order: Order = { do: piece === this.trains ? 'trains' : verb, unit, to: names.place.name(to) }
       const duel = this.places.duel(scratch, piece, to)
       if (duel !== undefined) {
-        this.risk({ order, worth: duel, own: 0, enemy: 0 }, carried)
+        this.dare({ order, worth: duel, own: 0, enemy: 0 }, carried)
         return
       }
       if (!this.give(order, carried)) return
     }
     if (also) this.give(also, carried)
-    if (then) this.risk(then, carried)
+    if (risk) this.dare(risk, carried)
   }
 
   private get trains(): number {
@@ -184,7 +184,7 @@ export class Activation implements Problem {
   }
 
   /** What a die decides: nothing of it is carried out here. */
-  private risk({ order, worth, own, enemy }: NonNullable<Move['then']>, carried: Carried): void {
+  private dare({ order, worth, own, enemy }: NonNullable<Move['risk']>, carried: Carried): void {
     const { scratch, system } = this
     if (!system.check(scratch, scratch.setting.names.side.name(this.side), order).legal) return
     if (!carried.isClosed) carried.orders.push(order)

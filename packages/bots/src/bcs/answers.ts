@@ -136,7 +136,7 @@ export class Answers {
       const formation = p.formation[piece]!
       if (piece !== formations.hq[formation]) {
         const distance = map.grid.distance(hex, p.at[formations.hq[formation]!]!)
-        return -Math.abs(distance - 8) - 20 * judge.fear(p, side, hex)
+        return -Math.abs(distance - 8) - 20 * judge.fear(p, lay, side, hex)
       }
       let outside = 0
       for (let unit = 0; unit < roster.combat; unit++)
@@ -166,11 +166,11 @@ export class Answers {
   }
 
   private trainsCost(formation: number, hex: number): number {
-    const { p, judge, side } = this
+    const { p, judge, lay, side } = this
     const hq = p.setting.formations.hq[formation]!
     const seat = p.bound[hq]! >= 0 ? p.bound[hq]! : p.at[hq]!
     const distance = seat < p.setting.hexes ? p.setting.map.grid.distance(hex, seat) : 0
-    return Math.abs(distance - 8) + 20 * judge.fear(p, side, hex)
+    return Math.abs(distance - 8) + 20 * judge.fear(p, lay, side, hex)
   }
 
   /** Guns against tanks help the whole formation from Support. */

@@ -4,7 +4,6 @@ import {
   COMBAT_TABLE,
   chancesAt,
   defenderLines,
-  enemyOf,
   firerLines,
   hasSafePath,
   hitFrom,
@@ -184,12 +183,10 @@ export function hitsWorth(p: Bcs, hex: number, kind: 'barrage' | 'fire', points 
   return worth
 }
 
-/** The most that could be brought against a hex, as far as tables go: what stands there loses so much. */
+/** The most that could be brought against a hex, as far as tables go: what stands there loses so much. What is hoped for in the hex itself is counted elsewhere. */
 export function threatWorth(p: Bcs, hex: number, strength: number): number {
   const { unit, total } = defenceIn(p, hex)
   if (unit < 0) return 0
-  const side = enemyOf(p.setting.roster.side[unit]!)
   const { own, enemy, emptied } = outcomeAt(Math.round(strength - total), usesPrepared(p, unit), staysIn(p, unit))
-  const ground = groundWorth(p, side, hex, true)
-  return Math.max(0, enemy * stepWorth(p, unit) + emptied * (ground + weights.driven) - own * weights.step)
+  return Math.max(0, enemy * stepWorth(p, unit) + emptied * (weights.ground + weights.driven) - own * weights.step)
 }

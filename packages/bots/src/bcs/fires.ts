@@ -45,7 +45,7 @@ export function bestFire(a: Activation, p: Bcs, unit: number, only = -1): Move |
     const order = { do: isEngaged ? 'engage' : 'fire', unit: names.piece.name(unit), at: names.place.name(hex) }
     if (!a.system.check(p, side, order).legal) continue
     most = worth
-    best = { piece: unit, then: { order, worth, own: 0, enemy: worth / weights.step } }
+    best = { piece: unit, risk: { order, worth, own: 0, enemy: worth / weights.step } }
   }
   return best
 }

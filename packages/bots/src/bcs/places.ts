@@ -32,6 +32,8 @@ export interface Place {
 
 /** So many places of each unit are looked at again when the others have moved. */
 const SHORTLIST = 8
+/** Of the best place of a unit, that somebody else could not take as well. */
+const ELSEWHERE = 0.7
 /** What it is not to have to move. */
 const STAY = 0.5
 
@@ -62,10 +64,12 @@ export class Places {
     return this.postsOf(unit).score(hex, face)
   }
 
-  /** What a unit loses by going from where it stands to a hex. */
+  /** What a unit loses by going to a hex: what it is good for where it stands, and part of what it could be elsewhere. */
   leaving(unit: number, to: number, face: number): number {
     const { base } = this.a
-    return this.score(unit, base.at[unit]!, upOf(base, unit)) - this.score(unit, to, face)
+    const here = this.score(unit, base.at[unit]!, upOf(base, unit))
+    const best = this.list(unit).reduce((most, { score }) => Math.max(most, score), here)
+    return here + ELSEWHERE * (best - here) - this.score(unit, to, face)
   }
 
   isInRadius(hex: number, seat = this.seat): boolean {
@@ -138,7 +142,18 @@ export class Places {
       if (score > most) [best, most] = [place, score]
     }
     if (!best) return { piece: unit }
-    return { piece: unit, isFlipped: best.isFlipped, ...(best.hex === here ? {} : { to: best.hex }) }
+    return {
+      piece: unit,
+      isFlipped: best.isFlipped,
+      ...(best.hex === here ? {} : { to: best.hex }),
+      ...(this.leaves(p, unit, best.hex) ? { also: { do: 'exit', unit: p.setting.names.piece.name(unit) } } : {}),
+    }
+  }
+
+  /** Whether a unit that ends in a hex should leave the map there. */
+  private leaves({ formation }: Bcs, unit: number, hex: number): boolean {
+    const { lay, side } = this.a
+    return side === lay.scorer && lay.goals.some((goal) => goal.hex === hex && goal.leavers?.includes(formation[unit]!))
   }
 
   /** What the Stopping Engagement promises that a unit must fight on coming into a hex; nothing if there is none. */
@@ -200,7 +215,7 @@ export class Places {
       if (spotter === undefined) return []
       const worth = hitsWorth(p, hex, 'barrage')
       const order = { do: 'barrage', at: names.place.name(hex), spotter: names.piece.name(spotter), by }
-      return [{ piece: spotter, then: { order, worth, own: 0, enemy: worth / weights.step } }]
+      return [{ piece: spotter, risk: { order, worth, own: 0, enemy: worth / weights.step } }]
     })
   }
 }

@@ -1,10 +1,13 @@
 import { type Bcs, defenderLines, enemyOf, faceOf, isUnready, totalOf, usesPrepared } from '@sztab/engine/bcs-reading'
-import { groundWorth, outcomeAt, stepWorth } from './battles.js'
+import { outcomeAt, stepWorth } from './battles.js'
 import type { Lay } from './lay.js'
 import { weights } from './weights.js'
-import { ARRIVALS, type Judge } from './worth.js'
+import { ARRIVALS, heldOpen, type Judge } from './worth.js'
 
 /** How well single units serve in single places: what a unit adds there to what the judge sees in a position. */
+
+/** Of what is to be feared for headquarters, what who stands with them takes away. */
+const ESCORT = 0.7
 
 /** What a goal promises to who comes nearest among the others, and how open it is without the unit. */
 interface Standing {
@@ -28,6 +31,9 @@ export class Posts {
   /** Where it stands now. */
   private readonly from: number
   private readonly standings: Standing[] = []
+  /** Its headquarters, and how much to fear for it while nobody else is there. */
+  private readonly seat: number
+  private readonly fear: number
 
   constructor(p: Bcs, lay: Lay, judge: Judge, unit: number) {
     this.p = p
@@ -44,6 +50,10 @@ export class Posts {
       if (standing.worth > 0) this.standings.push(standing)
     }
     p.at[unit] = at
+    const formation = p.formation[unit]!
+    this.seat = formation < 0 ? -1 : p.at[p.setting.formations.hq[formation]!]!
+    const others = this.seat >= 0 && this.seat < p.setting.hexes ? p.height[this.seat]! - (at === this.seat ? 1 : 0) : 1
+    this.fear = others === 0 ? judge.fear(p, lay, this.side, this.seat) : 0
   }
 
   private standingOf(goal: number): Standing {
@@ -79,6 +89,7 @@ export class Posts {
     let score = 0
     for (const standing of this.standings)
       score += standing.isWanted ? this.gain(standing, hex, ready) : this.guard(standing, hex, ready)
+    if (this.fear > 0 && hex === this.seat) score += ESCORT * this.fear * weights.staff
     if (hex !== p.at[unit] && lay.mixes(p, p.formation[unit]!, hex)) score -= weights.mixing
     const danger = lay.danger[enemyOf(side)]![hex]!
     if (danger === 0) return score
@@ -90,7 +101,8 @@ export class Posts {
   private gain({ goal, worth, shares, there }: Standing, hex: number, ready: boolean): number {
     const { p, lay, unit } = this
     const { hex: end, prize, leavers } = lay.goals[goal]!
-    if (hex === end && !leavers && there === 0 && ready) return prize * weights.prize
+    if (hex === end && leavers) return prize - (p.steps[unit]! * stepWorth(p, unit)) / 2
+    if (hex === end && there === 0 && ready) return prize * weights.prize
     const share = lay.share(p, unit, hex, goal)
     if (share <= shares[2]) return 0
     const before = ARRIVALS[0] * shares[0] + ARRIVALS[1] * shares[1] + ARRIVALS[2] * shares[2]
@@ -105,11 +117,10 @@ export class Posts {
     const { hex: end } = lay.goals[goal]!
     if (hex === end) {
       const defence = p.setting.roster.rating[unit]! + 1 + (p.setting.city[hex] === 1 ? 2 : p.setting.defensive[hex]!)
-      const open = 1 / (1 + weights.garrison * defence)
-      return worth * (1 - open) * (there === 0 ? 1 : 0.15)
+      return worth * (1 - heldOpen(defence)) * (there === 0 ? 1 : 0.15)
     }
     const share = lay.block(goal, enemyOf(side))[hex]!
-    return share > 0 ? worth * weights.block * share * (ready ? 1 : 0.4) : 0
+    return share > 0 ? worth * weights.block * share * (ready ? this.judge.barring(p, unit) : 0.3) : 0
   }
 
   /** What the best attack on the unit there would cost, by the lines of the rules. */
@@ -127,9 +138,7 @@ export class Posts {
     p.deployed[unit] = up
     height[hex] = many
     const { own, enemy, emptied } = outcomeAt(Math.round(danger - total), isPrepared, isPrepared)
-    const held = p.setting.heldAt[hex]!
-    const ground = held >= 0 && p.control[held] === side ? groundWorth(p, enemyOf(side), hex, true) : weights.ground
-    const cost = enemy * stepWorth(p, unit) + emptied * (ground / 2 + weights.driven) - own * weights.step
+    const cost = enemy * stepWorth(p, unit) + emptied * (weights.ground + weights.driven) - own * weights.step
     return Math.max(0, others > 0 ? cost / 2 : cost)
   }
 }

@@ -58,7 +58,7 @@ export function trainsTo(a: Activation, p: Bcs, seat: number): number | undefine
   const msr = storedMsr(p, acting)
   const isOff = p.trains[acting] === OFF_MAP
   if (!isOff && msr && (isOptimal(p, msr) || a.lay.left[acting]! < WORTH_MOVING)) return undefined
-  const fear = (hex: number): number => a.judge.fear(p, a.side, hex)
+  const fear = (hex: number): number => a.judge.fear(p, a.lay, a.side, hex)
   const fits = (hex: number): number => {
     const distance = map.grid.distance(hex, seat)
     return distance < NEAR ? NEAR - distance : Math.max(0, distance - FAR)

@@ -16,6 +16,7 @@ import {
   SNAFU_PARTIAL,
   shownFace,
   storedMsr,
+  supportIn,
   TRAINS_STATES,
   TRUCK,
   usesTrack,
@@ -38,6 +39,14 @@ const GHOSTED = TRAINS_STATES.indexOf('ghosted')
 const OFF_MAP = TRAINS_STATES.indexOf('off-map')
 /** How near enemies must be for a headquarters to be in danger, and what part of it that is. */
 const STAFF_FEARS: readonly number[] = [1, 1, 0.6, 0.3, 0.12]
+/** The same by quarters of points that an enemy needs to come there. */
+const DRIVES: readonly (readonly [number, number])[] = [
+  [24, 0.5],
+  [44, 0.3],
+  [64, 0.12],
+]
+/** Of a goal that somebody stands in. */
+const HELD = 0.65
 /** Headquarters of who has to keep what counts stay where they are. */
 const DEFENDER_LEAD = 0.3
 /** Everything that is not known of a formation's next roll. */
@@ -143,7 +152,7 @@ export class Judge {
   seatWorth(p: Bcs, lay: Lay, formation: number, seat: number): number {
     const { formations } = p.setting
     const side = formations.side[formation]!
-    const worth = -weights.staff * this.fear(p, side, seat)
+    const worth = -weights.staff * this.fear(p, lay, side, seat)
     const hq = formations.hq[formation]!
     let best = 0
     for (const [i, { prize, held, leavers }] of lay.goals.entries()) {
@@ -156,13 +165,15 @@ export class Judge {
     return worth + weights.lead * best * (side === lay.scorer ? 1 : DEFENDER_LEAD)
   }
 
-  /** How much a place must be feared for headquarters. */
-  fear(p: Bcs, side: number, seat: number): number {
+  /** How much a place must be feared for headquarters: by enemies near it, and by those who can drive there. */
+  fear(p: Bcs, lay: Lay, side: number, seat: number): number {
     const enemy = enemyOf(side)
     let near = STAFF_FEARS.length
     for (const hex of around(p.setting, seat, STAFF_FEARS.length - 1))
       if (p.holder[hex] === enemy) near = Math.min(near, p.setting.map.grid.distance(hex, seat))
-    const fear = STAFF_FEARS[near] ?? 0
+    const quarters = lay.from(enemy)[seat]!
+    const driven = DRIVES.find(([most]) => quarters <= most)?.[1] ?? 0
+    const fear = Math.max(STAFF_FEARS[near] ?? 0, driven)
     return p.holder[seat] === side ? fear * 0.3 : fear
   }
 
@@ -221,19 +232,32 @@ export class Judge {
     return prize * weights.arrival * arrival * this.openness(p, lay, goal, side, there)
   }
 
+  /** How much a unit is in the way where it stands: tanks are stopped by armour alone. */
+  barring(p: Bcs, unit: number): number {
+    const { roster } = p.setting
+    const face = shownFace(p, unit)
+    if (isUnready(roster, face)) return 0.3
+    return roster.avKind[face] !== 0 || supportIn(p, p.formation[unit]!) !== 0 ? 1 : 0.6
+  }
+
   /** How open a goal is to a side: by those who stand in it and in the way. */
   openness(p: Bcs, lay: Lay, goal: number, side: number, there: number): number {
     const enemy = enemyOf(side)
     const { roster, hexes } = p.setting
-    let open = p.holder[there] === enemy ? 1 / (1 + weights.garrison * defenceIn(p, there).total) : 1
+    let open = p.holder[there] === enemy ? heldOpen(defenceIn(p, there).total) : 1
     const block = lay.block(goal, side)
     for (let unit = 0; unit < roster.combat; unit++) {
       const hex = p.at[unit]!
       if (roster.side[unit] !== enemy || hex < 0 || hex >= hexes || hex === there) continue
-      if (block[hex]! > 0) open *= 1 - weights.block * block[hex]! * (isUnready(roster, shownFace(p, unit)) ? 0.4 : 1)
+      if (block[hex]! > 0) open *= 1 - weights.block * block[hex]! * this.barring(p, unit)
     }
     return open
   }
+}
+
+/** How open a goal is that somebody stands in: he has to be driven out first. */
+export function heldOpen(defence: number): number {
+  return HELD / (1 + weights.garrison * defence)
 }
 
 /** The share of all throws at which an activation is Full, and half of those at which it is Partial. */

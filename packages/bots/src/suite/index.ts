@@ -13,6 +13,7 @@ import {
 import type { Bot } from '../bot.js'
 import { HostedTurn } from '../host.js'
 import avl from './avl.json' with { type: 'json' }
+import bcs from './bcs.json' with { type: 'json' }
 import tow from './tow.json' with { type: 'json' }
 import wb95 from './wb95.json' with { type: 'json' }
 
@@ -30,19 +31,26 @@ export interface SuiteProblem {
   readonly good: readonly Good[]
 }
 
-/** What must be so when the side is not asked any more: somebody of a side in one of some hexes, or the game won. */
+/** What must be so when the side is not asked any more: somebody of a side in one of some hexes, a field of the position as it should be, or the game won. */
 export interface Good {
   readonly won?: Side
   readonly side?: Side
+  readonly piece?: string
   readonly in?: readonly string[]
   /** How many units; one if not said. */
   readonly units?: number
+  /** A field, of what and of whom, if it is not one of the whole position. */
+  readonly field?: string
+  readonly of?: string
+  readonly name?: string
+  readonly is?: number
 }
 
 /** The suites by system. */
 export const suites: Readonly<Record<string, readonly SuiteProblem[]>> = {
   tow: tow.problems as unknown as readonly SuiteProblem[],
   avl: avl.problems as unknown as readonly SuiteProblem[],
+  bcs: bcs.problems as unknown as readonly SuiteProblem[],
   wb95: wb95.problems as unknown as readonly SuiteProblem[],
 }
 
@@ -86,7 +94,7 @@ function isGoodAfter<P extends Position>(
   const turn = turnOf(p)
   for (let i = 0; i < MOST_ORDERS; i++) {
     const question = system.questions(p).find(({ side }) => side === problem.side)
-    if (!question && problem.questions && answersOther(kit, p, dice)) continue
+    if (!question && problem.questions && turnOf(p) === turn && answersOther(kit, p, dice)) continue
     const isAsked = question && (problem.questions?.includes(question.kind) ?? UNDER_WAY.has(question.kind))
     const order = isAsked && (!problem.questions || turnOf(p) === turn) ? next(p, problem.side) : undefined
     if (!order) break
@@ -112,10 +120,22 @@ function answersOther<P extends Position>({ system }: Kit<P>, p: P, dice: Dice):
 
 function holds<P extends Position>({ system }: Kit<P>, p: P, good: Good): boolean {
   if (good.won !== undefined) return system.result(p)?.winner === good.won
+  if (good.field !== undefined) return valueOf(p, good) === good.is
   const { piece, place } = p.setting.names
   const { at } = p as unknown as { readonly at: Int32Array }
   const forces = (p.setting.scenario as unknown as { forces: Readonly<Record<string, { side: Side }>> }).forces
   const hexes = new Set(good.in!.map((name) => place.index(name)))
-  const there = piece.all.filter((name, i) => forces[name]!.side === good.side && hexes.has(at[i]!))
+  const there = piece.all.filter((name, i) => isMeant(name, good, forces) && hexes.has(at[i]!))
   return there.length >= (good.units ?? 1)
+}
+
+/** A piece that is named, or any unit of a side. */
+function isMeant(name: string, { piece, side }: Good, forces: Readonly<Record<string, { side: Side }>>): boolean {
+  return piece === undefined ? forces[name]?.side === side : name === piece
+}
+
+function valueOf(p: Position, { field, of, name }: Good): number {
+  const cells = p as unknown as Readonly<Record<string, number | Int32Array>>
+  const value = cells[field!]!
+  return typeof value === 'number' ? value : value[p.setting.names[of!]!.index(name!)]!
 }

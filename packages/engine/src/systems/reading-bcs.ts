@@ -7,6 +7,7 @@ export { AV_ZONE, BLOCKS, ORDINARY, REAL_AV, shownFace, stackIn, unitsIn } from 
 export { faceOf, HQ, isUnready } from './bcs/board/roster.js'
 export type { BcsSetting } from './bcs/board/setting.js'
 export { groundState, isPassable, stepCost, stepTo } from './bcs/board/steps.js'
+export { supportIn } from './bcs/board/support-use.js'
 export { allowanceOf } from './bcs/board/unit-turn.js'
 export { ARMOUR_ZONE, hexesWithin, ORDINARY_ZONE, REQUIRED_ZONE } from './bcs/board/zones.js'
 export { areaOf, isInRadius } from './bcs/command/blobs.js'
@@ -58,6 +59,7 @@ export {
   TAC,
   TRAINS_STATES,
   TRUCK,
+  UNBUILT,
   UNUSED,
   USED,
 } from './bcs/tables.js'
