@@ -49,7 +49,7 @@ export class Activation implements Problem {
     this.enemy = enemyOf(this.side)
     this.reaches = new Reaches(base)
     this.places = new Places(this)
-    this.assaults = new Assaults(this.reaches, (unit, to, face) => this.places.leaving(unit, to, face))
+    this.assaults = new Assaults(this.reaches, this.places)
     const free = new Set(this.reaches.units)
     for (const hex of inObjectiveZones(base, heldBy(base, this.enemy))) {
       const found = this.assault(base, hex, free)

@@ -13,6 +13,7 @@ import {
 } from '@sztab/engine/bcs-reading'
 import { DIRECTIONS } from '@sztab/hex'
 import { type Attack, type Expected, expectedAttack, tiring } from './battles.js'
+import type { Places } from './places.js'
 import type { Reaches } from './reaches.js'
 
 /** Who could attack a hex from where, by the exact table. */
@@ -45,9 +46,12 @@ export class Assaults {
   /** What a unit leaves where it stands, and finds elsewhere. */
   private readonly leaving: (unit: number, to: number, face: number) => number
 
-  constructor(reaches: Reaches, leaving: (unit: number, to: number, face: number) => number) {
+  private readonly isInRadius: (hex: number) => boolean
+
+  constructor(reaches: Reaches, places: Pick<Places, 'leaving' | 'isInRadius'>) {
     this.reaches = reaches
-    this.leaving = leaving
+    this.leaving = (unit, to, face) => places.leaving(unit, to, face)
+    this.isInRadius = (hex) => places.isInRadius(hex)
   }
 
   /** The best attack of a kind that the free units can make on a hex. */
@@ -116,6 +120,7 @@ export class Assaults {
           if (from < 0) continue
           const isThere = from === here
           if (!isThere && (p.height[from]! >= scenario.stack || !this.reaches.canGo(unit, isFlipped, from))) continue
+          if (!isThere && p.joining[unit] === 0 && !this.isInRadius(from)) continue
           if (isPassable(p, roster.mobility[faceOf(unit, face)]!, stepTo(p, from, target)))
             found.push({ unit, from, face, isFlipped, isThere })
         }

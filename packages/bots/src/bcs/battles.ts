@@ -106,7 +106,7 @@ export function groundWorth(p: Bcs, side: number, hex: number, isAimed = p.objec
 }
 
 /** Whether who defends would rather lose a step than the hex, or cannot leave it. */
-function staysIn(p: Bcs, unit: number): boolean {
+export function staysIn(p: Bcs, unit: number): boolean {
   if (p.setting.key[p.at[unit]!] === 1 || usesPrepared(p, unit)) return true
   return p.setting.roster.mobility[shownFace(p, unit)] !== TAC && !hasSafePath(p, unit)
 }

@@ -1,15 +1,6 @@
 import type { Order } from '@sztab/engine'
-import {
-  type Bcs,
-  FATIGUE_LEVELS,
-  FULL,
-  heldBy,
-  modifiersToCome,
-  PARTIAL,
-  snafuChances,
-} from '@sztab/engine/bcs-reading'
+import { type Bcs, FATIGUE_LEVELS, FULL, modifiersToCome, PARTIAL, snafuChances } from '@sztab/engine/bcs-reading'
 import type { BotTurn } from '../bot.js'
-import { threatWorth } from './battles.js'
 import { type Lay, secondChance } from './lay.js'
 import { Outlook } from './outlook.js'
 import { bestBy } from './tactics/tactic.js'
@@ -19,7 +10,6 @@ import { type Judge, qualityAt } from './worth.js'
 /** The decisions of command: who is next, Prepared Defense, recovery, objectives, the second activation. Each weighs what the roll may bring. */
 
 const TIRING_SECOND = 2 / 6
-const PD_TIMES = 1.3
 const SECOND_SHARE = 0.8
 
 export class Command {
@@ -95,7 +85,7 @@ export class Command {
     const { p } = this
     const isPrepared = p.prepared[p.acting] === 1
     // Who has to take what counts does not wait.
-    const wants = this.side === this.lay.scorer ? this.protection() / 3 : this.protection() + weights.prepared / 2
+    const wants = this.side === this.lay.scorer ? this.protection() / 3 : this.protection()
     const isBetter = this.isReflex
       ? isPrepared
       : wants + this.expected(p.acting, true) >= this.expected(p.acting, false)
@@ -103,22 +93,17 @@ export class Command {
     return { do: isBetter ? 'prepare' : 'unprepare' }
   }
 
-  /** What Prepared Defense saves the formation where it can be attacked. */
+  /** What Prepared Defense is worth as things stand: those who use it are not driven out. */
   private protection(): number {
-    const { p, lay, side } = this
+    const { p, lay, side, judge } = this
     const { acting } = p
-    const danger = lay.danger[1 - side]!
     const was = p.prepared[acting]!
-    let saved = 0
-    for (const hex of heldBy(p, side)) {
-      if (danger[hex] === 0) continue
-      p.prepared[acting] = 0
-      const bare = threatWorth(p, hex, danger[hex]!)
-      p.prepared[acting] = 1
-      saved += bare - threatWorth(p, hex, danger[hex]!)
-    }
+    p.prepared[acting] = 0
+    const bare = judge.value(p, side, lay)
+    p.prepared[acting] = 1
+    const saved = judge.value(p, side, lay) - bare
     p.prepared[acting] = was
-    return PD_TIMES * weights.threat * saved
+    return saved
   }
 
   /** What a level of fatigue less is worth from now on. */

@@ -2,7 +2,7 @@ import { type Bcs, defenderLines, enemyOf, faceOf, isUnready, totalOf, usesPrepa
 import { outcomeAt, stepWorth } from './battles.js'
 import type { Lay } from './lay.js'
 import { weights } from './weights.js'
-import { ARRIVALS, heldOpen, type Judge } from './worth.js'
+import { ARRIVALS, type Judge, openAt } from './worth.js'
 
 /** How well single units serve in single places: what a unit adds there to what the judge sees in a position. */
 
@@ -88,7 +88,7 @@ export class Posts {
     const ready = !isUnready(roster, face)
     let score = 0
     for (const standing of this.standings)
-      score += standing.isWanted ? this.gain(standing, hex, ready) : this.guard(standing, hex, ready)
+      score += standing.isWanted ? this.gain(standing, hex, ready) : this.guard(standing, hex, deployed, ready)
     if (this.fear > 0 && hex === this.seat) score += ESCORT * this.fear * weights.staff
     if (hex !== p.at[unit] && lay.mixes(p, p.formation[unit]!, hex)) score -= weights.mixing
     const danger = lay.danger[enemyOf(side)]![hex]!
@@ -112,32 +112,42 @@ export class Posts {
   }
 
   /** How much of what the enemy hopes for it takes away. */
-  private guard({ goal, worth, there }: Standing, hex: number, ready: boolean): number {
-    const { p, lay, unit, side } = this
+  private guard({ goal, worth, there }: Standing, hex: number, deployed: number, ready: boolean): number {
+    const { p, lay, unit, side, judge } = this
     const { hex: end } = lay.goals[goal]!
     if (hex === end) {
-      const defence = p.setting.roster.rating[unit]! + 1 + (p.setting.city[hex] === 1 ? 2 : p.setting.defensive[hex]!)
-      return worth * (1 - heldOpen(defence)) * (there === 0 ? 1 : 0.15)
+      const { total, isPrepared } = this.defence(hex, deployed)
+      const net = lay.danger[enemyOf(side)]![hex]! - total
+      const holds = isPrepared || p.setting.key[hex] === 1
+      return worth * (1 - openAt(net, total, isPrepared, holds)) * (there === 0 ? 1 : 0.15)
     }
     const share = lay.block(goal, enemyOf(side))[hex]!
-    return share > 0 ? worth * weights.block * share * (ready ? this.judge.barring(p, unit) : 0.3) : 0
+    return share > 0 ? worth * weights.block * share * (ready ? judge.barring(p, unit) : 0.3) : 0
   }
 
-  /** What the best attack on the unit there would cost, by the lines of the rules. */
-  private threat(hex: number, deployed: number, danger: number): number {
+  /** What the unit would have to set against an attack there, by the lines of the rules. */
+  private defence(hex: number, deployed: number): { readonly total: number; readonly isPrepared: boolean } {
     const { p, unit, side } = this
     const { at, height } = p
     const [where, up, many] = [at[unit]!, p.deployed[unit]!, height[hex]!]
-    const others = p.holder[hex] === side ? many - (where === hex ? 1 : 0) : 0
     at[unit] = hex
     p.deployed[unit] = deployed
-    height[hex] = others + 1
+    height[hex] = (p.holder[hex] === side ? many - (where === hex ? 1 : 0) : 0) + 1
     const total = totalOf(defenderLines(p, unit, hex, -1))
     const isPrepared = usesPrepared(p, unit)
     at[unit] = where
     p.deployed[unit] = up
     height[hex] = many
-    const { own, enemy, emptied } = outcomeAt(Math.round(danger - total), isPrepared, isPrepared)
+    return { total, isPrepared }
+  }
+
+  /** What the best attack on the unit there would cost. */
+  private threat(hex: number, deployed: number, danger: number): number {
+    const { p, unit, side } = this
+    const others = p.holder[hex] === side ? p.height[hex]! - (p.at[unit] === hex ? 1 : 0) : 0
+    const { total, isPrepared } = this.defence(hex, deployed)
+    const holds = isPrepared || p.setting.key[hex] === 1
+    const { own, enemy, emptied } = outcomeAt(Math.round(danger - total), isPrepared, holds)
     const cost = enemy * stepWorth(p, unit) + emptied * (weights.ground + weights.driven) - own * weights.step
     return Math.max(0, others > 0 ? cost / 2 : cost)
   }

@@ -7,9 +7,8 @@ export interface Weights {
   readonly step: number
   readonly armoured: number
   readonly away: number
-  /** Of a victory hex, what those who come nearest hope for; how much each point of its defence takes off that; how much who stands in the way. */
+  /** Of a victory hex, what those who come nearest hope for; how much who stands in the way takes off that. */
   readonly arrival: number
-  readonly garrison: number
   readonly block: number
   /** A unit out of its headquarters' radius, and one without a Safe Path. */
   readonly outside: number

@@ -19,11 +19,12 @@ import {
   supportIn,
   TRAINS_STATES,
   TRUCK,
+  usesPrepared,
   usesTrack,
 } from '@sztab/engine/bcs-reading'
 import { type Fit, WON } from '../craft.js'
 import { around } from './around.js'
-import { defenceIn, stepWorth, threatWorth } from './battles.js'
+import { defenceIn, outcomeAt, staysIn, stepWorth, threatWorth } from './battles.js'
 import { Lay } from './lay.js'
 import { Ways } from './ways.js'
 import { weights } from './weights.js'
@@ -45,8 +46,12 @@ const DRIVES: readonly (readonly [number, number])[] = [
   [44, 0.3],
   [64, 0.12],
 ]
-/** Of a goal that somebody stands in. */
-const HELD = 0.65
+/** What is brought against a goal sooner or later, if it is not near yet; how often, and that nobody is safe for ever. */
+const USUAL_ATTACK = 7
+const ATTACKS = 1.5
+const LEAST_OPEN = 0.1
+/** Who is in a goal has to be driven out of it, whatever he has to set against that. */
+const HELD = 0.7
 /** Headquarters of who has to keep what counts stay where they are. */
 const DEFENDER_LEAD = 0.3
 /** Everything that is not known of a formation's next roll. */
@@ -232,6 +237,12 @@ export class Judge {
     return prize * weights.arrival * arrival * this.openness(p, lay, goal, side, there)
   }
 
+  /** How open a goal is that somebody stands in: how often he is driven out of it. */
+  private heldOpen(p: Bcs, lay: Lay, side: number, hex: number): number {
+    const { unit, total } = defenceIn(p, hex)
+    return unit < 0 ? 1 : openAt(lay.danger[side]![hex]! - total, total, usesPrepared(p, unit), staysIn(p, unit))
+  }
+
   /** How much a unit is in the way where it stands: tanks are stopped by armour alone. */
   barring(p: Bcs, unit: number): number {
     const { roster } = p.setting
@@ -244,7 +255,7 @@ export class Judge {
   openness(p: Bcs, lay: Lay, goal: number, side: number, there: number): number {
     const enemy = enemyOf(side)
     const { roster, hexes } = p.setting
-    let open = p.holder[there] === enemy ? heldOpen(defenceIn(p, there).total) : 1
+    let open = p.holder[there] === enemy ? this.heldOpen(p, lay, side, there) : 1
     const block = lay.block(goal, side)
     for (let unit = 0; unit < roster.combat; unit++) {
       const hex = p.at[unit]!
@@ -255,9 +266,10 @@ export class Judge {
   }
 }
 
-/** How open a goal is that somebody stands in: he has to be driven out first. */
-export function heldOpen(defence: number): number {
-  return HELD / (1 + weights.garrison * defence)
+/** How often who has so much to set against an attack is driven out, by what is near and by what may come. */
+export function openAt(net: number, total: number, isPrepared: boolean, holds: boolean): number {
+  const { emptied } = outcomeAt(Math.round(Math.max(net, USUAL_ATTACK - total)), isPrepared, holds)
+  return Math.max(LEAST_OPEN, HELD * (1 - Math.max(0, 1 - emptied) ** ATTACKS))
 }
 
 /** The share of all throws at which an activation is Full, and half of those at which it is Partial. */

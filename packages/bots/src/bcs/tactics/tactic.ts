@@ -49,6 +49,7 @@ export function goers(
     if (!free.has(unit)) continue
     const isThere = p.at[unit] === hex
     if (!isThere && (p.height[hex]! >= scenario.stack || p.holder[hex] === a.enemy)) continue
+    if (!isThere && !a.places.isInRadius(hex) && p.joining[unit] === 0) continue
     const up = upOf(p, unit)
     for (const isFlipped of [false, true]) {
       const face = isFlipped ? 1 - up : up
