@@ -10,7 +10,7 @@ import {
   TAC,
   UNUSED,
 } from '@sztab/engine/bcs-reading'
-import { around } from './around.js'
+import { around } from './board.js'
 import { FAR, type Ways } from './ways.js'
 
 /** What counts in a game: a victory hex, or the edge by which units leave for points. */
@@ -29,6 +29,10 @@ const USUAL_SHARE = 0.75
 const DEPLOYING = 0.6
 /** How much of its way a detour through a hex may be for it to count as in the way. */
 const DETOUR = 28
+/** Hexes that are so many quarters apart from the enemy lie side by side; so many of them can be barred by one; what is left of that in open country. */
+const ABREAST = 8
+const NARROW = 2.5
+const OPEN_COUNTRY = 0.4
 /** How far attackers come: on foot, and those who drive. */
 const FOOT_REACH = 3
 const TAC_REACH = 5
@@ -120,6 +124,7 @@ export class Lay {
       found = Float32Array.from(from, (quarters, hex) =>
         least >= FAR || to[hex]! > least ? 0 : Math.max(0, 1 - (quarters + to[hex]! - least) / DETOUR),
       )
+      narrow(found, from)
       this.blocks.set(key, found)
     }
     return found
@@ -156,6 +161,15 @@ export class Lay {
     const left = formation < 0 ? 1 : this.left[formation]!
     return Math.max(0, 1 - acts / (left + SLACK)) * Math.min(1, left / ENOUGH)
   }
+}
+
+/** Where there are many ways side by side, each of them is in the way only a little. */
+function narrow(block: Float32Array, from: Uint16Array): void {
+  const widths = new Float32Array(Math.ceil(FAR / ABREAST) + 1)
+  for (let hex = 0; hex < block.length; hex++) widths[Math.floor(from[hex]! / ABREAST)]! += block[hex]!
+  for (let hex = 0; hex < block.length; hex++)
+    if (block[hex]! > 0)
+      block[hex]! *= Math.min(1, Math.max(OPEN_COUNTRY, NARROW / widths[Math.floor(from[hex]! / ABREAST)]!))
 }
 
 /** 3.2d: the area that each formation covers, as bits by formation. */

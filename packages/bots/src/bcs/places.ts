@@ -16,6 +16,7 @@ import {
 } from '@sztab/engine/bcs-reading'
 import type { Activation } from './activation.js'
 import { engagementWorth, hitsWorth, tiring } from './battles.js'
+import { upOf } from './board.js'
 import { Posts } from './posts.js'
 import { bestSeat } from './staffs.js'
 import type { Move } from './tactics/index.js'
@@ -218,9 +219,4 @@ export class Places {
       return [{ piece: spotter, risk: { order, worth, own: 0, enemy: worth / weights.step } }]
     })
   }
-}
-
-/** The side that a counter has up; one with a single side is on its Move side. */
-export function upOf({ deployed, setting: { roster } }: Bcs, unit: number): number {
-  return roster.hasTwoSides[unit] === 1 ? deployed[unit]! : 0
 }

@@ -11,7 +11,7 @@ const OFF_MAP = TRAINS_STATES.indexOf('off-map')
 /** So many seats are looked at with what units could do from there. */
 const SEATS = 5
 /** Trains that move are ghosted: only for so many activations to come is that worth it. */
-const WORTH_MOVING = 1.5
+const WORTH_MOVING = 3
 const [NEAR, FAR] = [5, 11] as const
 
 /** Where the headquarters should be at the end: near what its units want, out of the enemy's reach. */
@@ -64,7 +64,10 @@ export function trainsTo(a: Activation, p: Bcs, seat: number): number | undefine
     return distance < NEAR ? NEAR - distance : Math.max(0, distance - FAR)
   }
   const open = trainsHexes(p, acting, seat)
-  const best = bestBy(open, (hex) => -fits(hex) - 4 * fear(hex) - 0.01 * map.grid.distance(hex, seat))
+  const enemies = a.lay.from(a.enemy)
+  // Behind the headquarters rather than before it.
+  const rear = (hex: number): number => Math.min(200, enemies[hex]!) / 20
+  const best = bestBy(open, (hex) => rear(hex) - fits(hex) - 4 * fear(hex) - 0.01 * map.grid.distance(hex, seat))
   if (best === undefined || (!isOff && fits(best) > 0)) return undefined
   return best
 }

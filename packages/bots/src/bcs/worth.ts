@@ -23,8 +23,8 @@ import {
   usesTrack,
 } from '@sztab/engine/bcs-reading'
 import { type Fit, WON } from '../craft.js'
-import { around } from './around.js'
 import { defenceIn, outcomeAt, staysIn, stepWorth, threatWorth } from './battles.js'
+import { around } from './board.js'
 import { Lay } from './lay.js'
 import { Ways } from './ways.js'
 import { weights } from './weights.js'

@@ -120,7 +120,7 @@ function answersOther<P extends Position>({ system }: Kit<P>, p: P, dice: Dice):
 
 function holds<P extends Position>({ system }: Kit<P>, p: P, good: Good): boolean {
   if (good.won !== undefined) return system.result(p)?.winner === good.won
-  if (good.field !== undefined) return valueOf(p, good) === good.is
+  if (good.field !== undefined) return fieldOf(p, good) === good.is
   const { piece, place } = p.setting.names
   const { at } = p as unknown as { readonly at: Int32Array }
   const forces = (p.setting.scenario as unknown as { forces: Readonly<Record<string, { side: Side }>> }).forces
@@ -134,7 +134,7 @@ function isMeant(name: string, { piece, side }: Good, forces: Readonly<Record<st
   return piece === undefined ? forces[name]?.side === side : name === piece
 }
 
-function valueOf(p: Position, { field, of, name }: Good): number {
+function fieldOf(p: Position, { field, of, name }: Good): number {
   const cells = p as unknown as Readonly<Record<string, number | Int32Array>>
   const value = cells[field!]!
   return typeof value === 'number' ? value : value[p.setting.names[of!]!.index(name!)]!

@@ -1,7 +1,8 @@
 import { type Bcs, FOOT, isInRadius, ORDINARY_ZONE } from '@sztab/engine/bcs-reading'
 import { DIRECTIONS } from '@sztab/hex'
 import type { Activation } from '../activation.js'
-import { type Place, upOf } from '../places.js'
+import { upOf } from '../board.js'
+import type { Place } from '../places.js'
 import { bestBy, bestOf, type Move, oneTo, type Tactic } from './tactic.js'
 
 /** Tactics of those who hold. */

@@ -1,7 +1,7 @@
 import type { Order } from '@sztab/engine'
 import { type Bcs, faceOf, isUnready } from '@sztab/engine/bcs-reading'
 import type { Activation } from '../activation.js'
-import { upOf } from '../places.js'
+import { upOf } from '../board.js'
 
 export { bestBy, bestOf } from '../../chitpull/tactics/tactic.js'
 

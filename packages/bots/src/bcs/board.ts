@@ -1,4 +1,4 @@
-import { type BcsSetting, hexesWithin } from '@sztab/engine/bcs-reading'
+import { type Bcs, type BcsSetting, hexesWithin } from '@sztab/engine/bcs-reading'
 
 const known = new WeakMap<BcsSetting, (readonly number[] | undefined)[][]>()
 
@@ -12,4 +12,9 @@ export function around(setting: BcsSetting, hex: number, distance: number): read
   all[distance] ??= []
   all[distance][hex] ??= hexesWithin(setting.map.grid, hex, distance)
   return all[distance][hex]
+}
+
+/** The side that a counter has up; one with a single side is on its Move side. */
+export function upOf({ deployed, setting: { roster } }: Bcs, unit: number): number {
+  return roster.hasTwoSides[unit] === 1 ? deployed[unit]! : 0
 }
