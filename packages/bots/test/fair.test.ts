@@ -10,6 +10,7 @@ const EVERY = 25
 describe.each([
   ['tow', 'tow/race', 3],
   ['avl', 'avl/little-saturn', 3],
+  ['bcs', 'bcs/clervaux', 3],
   // Nothing is hidden here: what must not change is the decision itself.
   ['wb95', 'wb95/lesson', 0],
 ] as const)('%s: %s', (system, id, hidden) => {

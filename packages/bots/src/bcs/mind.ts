@@ -1,5 +1,5 @@
 import type { Order, Question, Side } from '@sztab/engine'
-import { type Bcs, FINISHED, USED } from '@sztab/engine/bcs-reading'
+import { type Bcs, FINISHED, prizesOf, USED } from '@sztab/engine/bcs-reading'
 import type { BotTurn } from '../bot.js'
 import type { Fit, Mind, Moment } from '../craft.js'
 import type { Problem } from '../plan/language.js'
@@ -92,7 +92,7 @@ export class BcsMind implements Mind<Bcs> {
     const steps = [0, 0]
     for (let unit = 0; unit < roster.combat; unit++)
       if (p.at[unit]! >= 0 && p.at[unit]! < hexes) steps[roster.side[unit]!]! += p.steps[unit]!
-    const places = [0, 1].map((side) => p.control.filter((held) => held === side).length)
-    return { steps, cities: places }
+    const prizes = [0, 1].map((side) => prizesOf(p.setting).filter(({ held }) => p.control[held] === side).length)
+    return { steps, prizes }
   }
 }

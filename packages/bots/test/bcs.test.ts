@@ -1,0 +1,104 @@
+import { loadKit } from '@sztab/content'
+import { chooseOptions, FastRng, fastDice, type Kit, type Side } from '@sztab/engine'
+import type { Bcs } from '@sztab/engine/bcs-reading'
+import { describe, expect, test } from 'vitest'
+import { Commander } from '../src/commander.js'
+import { loadCraft } from '../src/crafts.js'
+import { botMaker, HostedTurn } from '../src/index.js'
+import { forward } from '../src/plan/forward.js'
+import { rankOf } from '../src/ranks.js'
+
+const kit = await loadKit('bcs')
+const craft = (await loadCraft('bcs'))!
+
+describe('a game of BCS', () => {
+  test.each([
+    ['cadet', 'captain'],
+    ['captain', 'colonel:20'],
+    ['general:20', 'cadet'],
+  ])('of %s against %s ends, and every decision is legal', async (one, other) => {
+    const { result, illegal } = await play(kit, 'bcs/lesson', { german: one, us: other })
+    expect(illegal).toEqual([])
+    expect(result).toBeDefined()
+  })
+
+  test('is the same again with the same seed, with budgets in iterations', async () => {
+    const bots = { german: 'colonel:20', us: 'captain' }
+    expect((await play(kit, 'bcs/lesson', bots)).hash).toBe((await play(kit, 'bcs/lesson', bots)).hash)
+  })
+})
+
+describe('an activation', () => {
+  test('that is planned leaves the position as it was', () => {
+    const { position, side } = firstActivation()
+    const before = position.hash()
+    const mind = craft.mind(position.setting)
+    const problem = mind.problem(position, { side, system: kit.system, rng: new FastRng(1) }, true)
+    for (const { plan } of forward(problem)) problem.describe(plan)
+    expect(position.hash()).toBe(before)
+    expect(problem.parts.length).toBeGreaterThan(10)
+  })
+
+  test('plays any sequence of parts, also such as it did not offer', () => {
+    const { position, side } = firstActivation()
+    const problem = craft
+      .mind(position.setting)
+      .problem(position, { side, system: kit.system, rng: new FastRng(1) }, true)
+    for (const tactic of craft.tactics)
+      for (const target of [-1, 0, 100]) {
+        const orders = problem.orders([{ tactic, target }])
+        const trial = position.copy()
+        expect(kit.system.carryOutPlan(trial, side, orders, fastDice(1)), tactic).toBe(orders.length)
+      }
+  })
+
+  test('is told in reasons', () => {
+    const { position, side } = firstActivation()
+    const bot = new Commander(craft, rankOf('captain')!)
+    const question = kit.system.questions(position)[0]!
+    bot.choose(new HostedTurn(kit.system, position, question, new FastRng(1)))
+    expect(bot.reasons.length).toBeGreaterThan(0)
+    expect(bot.reasons[0]).toMatchObject({ side, turn: 1 })
+  })
+})
+
+/** What a side knows of itself is worth the same to it as to the other with the sign turned. */
+test('what one side gains the other loses', () => {
+  const { position } = firstActivation()
+  const mind = craft.mind(position.setting)
+  mind.frame?.(position)
+  expect(mind.value(position, 'german')).toBeCloseTo(-mind.value(position, 'us'))
+})
+
+/** The lesson, at the first step e of the German. */
+function firstActivation() {
+  const { system, scenarios } = kit
+  const dice = fastDice(5)
+  const scenario = scenarios.find((one) => one.id === 'bcs/lesson')!
+  const { position } = system.start(scenario, chooseOptions(system.options), dice)
+  for (
+    let question = system.questions(position)[0]!;
+    question.kind !== 'act';
+    question = system.questions(position)[0]!
+  )
+    system.execute(position, question.side, system.orders(position, question.side).at(0), dice)
+  return { position: position as unknown as Bcs, side: system.questions(position)[0]!.side }
+}
+
+async function play({ system, scenarios }: Kit, id: string, bots: Readonly<Record<Side, string>>) {
+  const make = await botMaker(kit)
+  const players = Object.fromEntries(Object.entries(bots).map(([side, name]) => [side, make(name)]))
+  const dice = fastDice(3)
+  const rng = new FastRng(4)
+  const { position } = system.start(scenarios.find((one) => one.id === id)!, chooseOptions(system.options), dice)
+  const illegal: unknown[] = []
+  for (let question = system.questions(position)[0]; question; question = system.questions(position)[0]) {
+    const order = players[question.side]!.choose(new HostedTurn(system, position, question, rng))
+    if (!system.check(position, question.side, order).legal) {
+      illegal.push({ kind: question.kind, order })
+      break
+    }
+    system.execute(position, question.side, order, dice)
+  }
+  return { result: system.result(position), hash: position.hash(), illegal }
+}
