@@ -11,7 +11,7 @@ import {
   UNUSED,
 } from '@sztab/engine/bcs-reading'
 import { around } from './board.js'
-import { FAR, type Ways } from './ways.js'
+import { FAR, HEAVY, type Ways } from './ways.js'
 
 /** What counts in a game: a victory hex, or the edge by which units leave for points. */
 export interface Goal {
@@ -99,7 +99,7 @@ export class Lay {
 
   /** Quarters from every hex to a goal for a class of a side. */
   way(goal: number, side: number, mobility: number): Uint16Array {
-    const key = (goal * 2 + side) * 3 + mobility
+    const key = (goal * 2 + side) * 4 + mobility
     let found = this.toGoals.get(key)
     if (!found) {
       found = this.ways.toGoal(this.base, side, mobility, this.goals[goal]!.hex)
@@ -154,7 +154,8 @@ export class Lay {
     const march = faceOf(unit, 0)
     const speed = roster.move[march]!
     if (speed === 0) return 0
-    const quarters = this.way(goal, roster.side[unit]!, roster.mobility[march]!)[hex]!
+    const by = roster.isHard[march] === 1 ? HEAVY : roster.mobility[march]!
+    const quarters = this.way(goal, roster.side[unit]!, by)[hex]!
     if (quarters >= FAR) return 0
     let acts = quarters / (speed * USUAL_SHARE)
     if (acts > DEPLOYING && isUnready(roster, march)) acts += DEPLOYING

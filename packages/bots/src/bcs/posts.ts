@@ -87,8 +87,14 @@ export class Posts {
     const face = faceOf(unit, deployed)
     const ready = !isUnready(roster, face)
     let score = 0
-    for (const standing of this.standings)
+    let pull = 0
+    for (const standing of this.standings) {
       score += standing.isWanted ? this.gain(standing, hex, ready) : this.guard(standing, hex, deployed, ready)
+      const { goal, isWanted, worth } = standing
+      const drawn = isWanted ? weights.advance * lay.goals[goal]!.prize : weights.reserve * worth
+      pull = Math.max(pull, drawn * lay.share(p, unit, hex, goal))
+    }
+    score += pull
     if (this.fear > 0 && hex === this.seat) score += ESCORT * this.fear * weights.staff
     if (hex !== p.at[unit] && lay.mixes(p, p.formation[unit]!, hex)) score -= weights.mixing
     const danger = lay.danger[enemyOf(side)]![hex]!

@@ -61,6 +61,8 @@ export class Judge {
   readonly ways = new Ways()
   private readonly fit: Fit
   private lay: Lay | undefined
+  /** By unit: what draws it most, where others come nearer. */
+  private readonly pulls: (number | undefined)[] = []
   private readonly lines: { key: number; bonus: number }[] = []
 
   constructor(fit: Fit) {
@@ -209,13 +211,33 @@ export class Judge {
   /** What both sides hope to take from each other. */
   private goals(p: Bcs, lay: Lay): number {
     let sum = 0
+    const { pulls } = this
+    pulls.length = 0
     for (let goal = 0; goal < lay.goals.length; goal++) {
       const { held, leavers } = lay.goals[goal]!
       const taker = leavers ? lay.scorer : enemyOf(p.control[held]!)
       const hope = this.hope(p, lay, goal, taker)
       sum += taker === 0 ? hope : -hope
+      if (!leavers && hope > 0) this.pullReserves(p, lay, goal, enemyOf(taker), hope)
     }
+    const { side } = p.setting.roster
+    for (let unit = 0; unit < pulls.length; unit++)
+      if (pulls[unit] !== undefined) sum += side[unit] === 0 ? pulls[unit]! : -pulls[unit]!
     return sum
+  }
+
+  /** Those who could come to the help of a goal are drawn to it. */
+  private pullReserves(p: Bcs, lay: Lay, goal: number, side: number, hope: number): void {
+    const { roster, hexes } = p.setting
+    for (let unit = 0; unit < roster.combat; unit++) {
+      const hex = p.at[unit]!
+      if (roster.side[unit] !== side || hex < 0 || hex >= hexes) continue
+      this.pull(unit, weights.reserve * hope * lay.share(p, unit, hex, goal))
+    }
+  }
+
+  private pull(unit: number, worth: number): void {
+    if (worth > (this.pulls[unit] ?? 0)) this.pulls[unit] = worth
   }
 
   /** What a side hopes to have of a goal that is not its own. */
@@ -228,6 +250,7 @@ export class Judge {
       const hex = p.at[unit]!
       if (roster.side[unit] !== side || hex < 0 || hex >= hexes) continue
       const share = lay.share(p, unit, hex, goal)
+      this.pull(unit, weights.advance * prize * share)
       if (share > first) [first, second, third] = [share, first, second]
       else if (share > second) [second, third] = [share, second]
       else if (share > third) third = share
