@@ -22,7 +22,7 @@ export function bestSeat(a: Activation, places: Places): number {
   const here = base.at[reaches.hq]!
   if (here < 0 || here >= hexes) return here
   const worth = (seat: number): number =>
-    judge.seatWorth(base, lay, acting, seat) - (seat !== here && lay.mixes(base, acting, seat) ? 2 * weights.mixing : 0)
+    judge.seatWorth(base, lay, acting, seat) - (seat !== here && lay.mixes(acting, seat) ? 2 * weights.mixing : 0)
   const stay = worth(here) + (base.prepared[acting] === 1 ? weights.prepared : 0) + 1
   const others = bestOf(reaches.ends(reaches.hq, false), (seat) => worth(seat) + 10 * weights.staff, SEATS)
   const served = new Map([here, ...others].map((seat) => [seat, seat === here ? stay : worth(seat)]))

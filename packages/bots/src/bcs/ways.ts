@@ -32,20 +32,49 @@ const CLASSES: readonly (readonly [mobility: number, burden: number])[] = [
   [TAC, LIGHT_BRIDGE],
 ]
 const OPEN = 0
+/** So many ways are remembered. */
+const REMEMBERED = 3000
 
 export class Ways {
   private readonly buckets: number[][] = Array.from({ length: FAR + MOST_STEP + 1 }, () => [])
   /** By state of the ground and class: what each step costs, 0 where there is none. */
   private readonly steps = new Map<number, readonly Uint8Array[]>()
 
-  /** Quarters from every hex to a goal. */
-  toGoal(p: Bcs, side: number, mobility: number, goal: number): Uint16Array {
-    return this.run(p, side, mobility, [goal], true)
+  /** Ways that were found, by what they rest on. */
+  private readonly known = new Map<string, Uint16Array | Float32Array>()
+
+  /** What the ways of a side rest on: where the enemy stands and stops whom, and the ground. */
+  keyOf(p: Bcs, side: number): string {
+    const enemy = enemyOf(side)
+    let [one, other] = [groundState(p) + 1, side + 1]
+    for (let hex = 0; hex < p.setting.hexes; hex++) {
+      if (p.holder[hex] !== enemy) continue
+      const mark = hex * 256 + (p.presence[hex]! & 0xff)
+      one = Math.imul(one ^ mark, 0x01000193)
+      other = Math.imul(other, 0x85ebca6b) + mark
+    }
+    return `${side} ${one} ${other | 0}`
+  }
+
+  /** Quarters from every hex to a goal. `key` is that of the position and the side. */
+  toGoal(p: Bcs, side: number, mobility: number, goal: number, key: string): Uint16Array {
+    return this.remembered(`${key} ${mobility} ${goal}`, () => this.run(p, side, mobility, [goal], true))
   }
 
   /** The same from some hexes to every other. */
-  fromAll(p: Bcs, side: number, mobility: number, starts: readonly number[]): Uint16Array {
-    return this.run(p, side, mobility, starts, false)
+  fromAll(p: Bcs, side: number, mobility: number, starts: readonly number[], key: string): Uint16Array {
+    return this.remembered(`from ${key} ${mobility}`, () => this.run(p, side, mobility, starts, false))
+  }
+
+  /** What rests on nothing but its key is found once. */
+  remembered<T extends Uint16Array | Float32Array>(key: string, find: () => T): T {
+    let found = this.known.get(key) as T | undefined
+    if (!found) {
+      found = find()
+      if (this.known.size >= REMEMBERED) this.known.clear()
+      this.known.set(key, found)
+    }
+    return found
   }
 
   private costsOf(p: Bcs, by: number): Uint8Array {
