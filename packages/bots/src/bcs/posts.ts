@@ -95,8 +95,12 @@ export class Posts {
     for (const standing of this.standings) {
       score += standing.isWanted ? this.gain(standing, hex, ready) : this.guard(standing, hex, deployed, ready)
       const { goal, isWanted, worth } = standing
-      const drawn = isWanted ? weights.advance * lay.goals[goal]!.prize : weights.reserve * worth
-      pull = Math.max(pull, drawn * lay.share(p, unit, hex, goal))
+      const share = lay.share(p, unit, hex, goal)
+      // What is wanted counts with how open it is, and what is near more than what is far.
+      pull = Math.max(
+        pull,
+        isWanted ? (weights.advance / weights.arrival) * worth * share * share : weights.reserve * worth * share,
+      )
     }
     score += pull
     if (this.fear > 0 && hex === this.seat) score += ESCORT * this.fear * weights.staff
@@ -104,7 +108,7 @@ export class Posts {
     const danger = lay.danger[enemyOf(side)]![hex]!
     if (danger === 0) return score
     score += judge.posture(p, unit, danger, face)
-    return score - weights.threat * this.threat(hex, deployed, danger)
+    return score - judge.threat(lay, side) * this.threat(hex, deployed, danger)
   }
 
   /** How much nearer it brings a goal; to stand in it is to have it. */
