@@ -1,6 +1,19 @@
 import type { Order } from '@sztab/engine'
-import { type Bcs, FATIGUE_LEVELS, FULL, modifiersToCome, PARTIAL, snafuChances } from '@sztab/engine/bcs-reading'
+import {
+  actorsOf,
+  type Bcs,
+  enemyOf,
+  FATIGUE_LEVELS,
+  FULL,
+  modifiersToCome,
+  OBJECTIVE_ZONE,
+  PARTIAL,
+  snafuChances,
+  TAC,
+} from '@sztab/engine/bcs-reading'
 import type { BotTurn } from '../bot.js'
+import { threatWorth } from './battles.js'
+import { around } from './board.js'
 import { type Lay, secondChance } from './lay.js'
 import { Outlook } from './outlook.js'
 import { bestBy } from './tactics/tactic.js'
@@ -153,6 +166,29 @@ export class Command {
     return this.p.setting.scenario.turns - this.p.turn
   }
 
+  /** The same without looking closely: who could be attacked there, and what could be entered. */
+  private quickAim(hex: number, markers: readonly number[]): number {
+    const { p, lay, side } = this
+    if (markers.includes(hex)) return 0
+    let worth = 0
+    for (const target of [hex, ...around(p.setting, hex, OBJECTIVE_ZONE)])
+      if (p.holder[target] === enemyOf(side)) worth += threatWorth(p, target, this.strength(target))
+    const goal = lay.goals.find((one) => one.hex === hex && !one.leavers)
+    if (goal && p.holder[hex] !== enemyOf(side)) worth += this.strength(hex) > 0 ? goal.prize / 2 : 0
+    return worth
+  }
+
+  /** What the formation that acts could bring to a hex. */
+  private strength(hex: number): number {
+    const { p } = this
+    const { roster, map } = p.setting
+    let best = 0
+    for (const unit of actorsOf(p))
+      if (map.grid.distance(p.at[unit]!, hex) <= (roster.mobility[unit * 2 + 1] === TAC ? 6 : 3))
+        best = Math.max(best, roster.rating[unit]! + 3)
+    return best
+  }
+
   /** Objectives where attacks can go and victory hexes can be entered. */
   objective(): Order {
     const { p } = this
@@ -160,6 +196,10 @@ export class Command {
     const hexes = this.orders().flatMap((order) => (order.do === 'objective' ? place.index(order.at as string) : []))
     if (hexes.length === 0) return { do: 'done' }
     const markers = [...p.objective.keys()].filter((hex) => p.objective[hex]! > 0)
+    if (this.isReflex) {
+      const near = bestBy(hexes, (one) => this.quickAim(one, markers), 2)
+      return near === undefined ? { do: 'done' } : { do: 'objective', at: place.name(near) }
+    }
     const outlook = this.outlook(p.acting, p.snafu)
     const hex = bestBy(hexes, (one) => outlook.aim(one, markers), markers.length === 0 ? 1.5 : 0.5)
     return hex === undefined ? { do: 'done' } : { do: 'objective', at: place.name(hex) }

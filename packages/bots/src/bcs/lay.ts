@@ -11,7 +11,7 @@ import {
   UNUSED,
 } from '@sztab/engine/bcs-reading'
 import { around } from './board.js'
-import { FAR, type Ways } from './ways.js'
+import { FAR, HEAVY, type Ways } from './ways.js'
 
 /** What counts in a game: a victory hex, or the edge by which units leave for points. */
 export interface Goal {
@@ -56,7 +56,7 @@ export function goalsOf(setting: Bcs['setting']): readonly Goal[] {
         return {
           hex,
           held: setting.heldAt[hex]!,
-          prize: victory.exit!.points * 200,
+          prize: victory.exit!.points * 100,
           leavers: victory.exit!.formations.map((id) => setting.formations.names.indexOf(id)),
         }
       }),
@@ -73,13 +73,16 @@ export class Lay {
   readonly left: Float64Array
   /** By side and hex: what that side could bring against it in one activation. */
   readonly danger: readonly Float32Array[]
-  /** By side and hex: the formations whose area it is, as bits; only while they are on the map. */
-  readonly areas: Int32Array
+  /** Turns after this one. */
+  readonly turnsLeft: number
   /** The side that counts points. */
   readonly scorer: number
   private readonly base: Bcs
   private readonly ways: Ways
   private readonly toGoals = new Map<number, Uint16Array>()
+  /** By formation, when it is first asked for: 1 in the areas of others of its side that are no Buddies. */
+  private readonly mixing: (Uint8Array | undefined)[] = []
+  private readonly keys: (string | undefined)[] = []
   private readonly fromSides: (Uint16Array | undefined)[] = []
   private readonly blocks = new Map<number, Float32Array>()
 
@@ -88,9 +91,9 @@ export class Lay {
     this.ways = ways
     this.goals = goalsOf(p.setting)
     this.scorer = p.setting.names.side.index(p.setting.scenario.victory.side)
+    this.turnsLeft = p.setting.scenario.turns - p.turn
     this.left = activationsLeft(p)
     this.danger = [0, 1].map((side) => dangersOf(p, side))
-    this.areas = areasOf(p)
   }
 
   isOf(p: Bcs): boolean {
@@ -99,10 +102,10 @@ export class Lay {
 
   /** Quarters from every hex to a goal for a class of a side. */
   way(goal: number, side: number, mobility: number): Uint16Array {
-    const key = (goal * 2 + side) * 3 + mobility
+    const key = (goal * 2 + side) * 4 + mobility
     let found = this.toGoals.get(key)
     if (!found) {
-      found = this.ways.toGoal(this.base, side, mobility, this.goals[goal]!.hex)
+      found = this.ways.toGoal(this.base, side, mobility, this.goals[goal]!.hex, this.keyOf(side))
       this.toGoals.set(key, found)
     }
     return found
@@ -110,8 +113,17 @@ export class Lay {
 
   /** Quarters from the nearest unit of a side to every hex. */
   from(side: number): Uint16Array {
-    this.fromSides[side] ??= this.ways.fromAll(this.base, side, TAC, unitHexes(this.base, side))
+    this.fromSides[side] ??= this.ways.fromAll(this.base, side, TAC, unitHexes(this.base, side), this.bothKeys(side))
     return this.fromSides[side]
+  }
+
+  private keyOf(side: number): string {
+    this.keys[side] ??= this.ways.keyOf(this.base, side)
+    return this.keys[side]
+  }
+
+  private bothKeys(side: number): string {
+    return `${this.keyOf(side)} ${this.keyOf(1 - side)}`
   }
 
   /** By hex: how much it lies in the way of a side to a goal, between 0 and 1. */
@@ -119,30 +131,27 @@ export class Lay {
     const key = goal * 2 + side
     let found = this.blocks.get(key)
     if (!found) {
-      const [from, to] = [this.from(side), this.way(goal, side, TAC)]
-      const least = from[this.goals[goal]!.hex]!
-      found = Float32Array.from(from, (quarters, hex) =>
-        least >= FAR || to[hex]! > least ? 0 : Math.max(0, 1 - (quarters + to[hex]! - least) / DETOUR),
-      )
-      narrow(found, from)
+      found = this.ways.remembered(`block ${this.bothKeys(side)} ${goal}`, () => this.findBlock(goal, side))
       this.blocks.set(key, found)
     }
     return found
   }
 
+  private findBlock(goal: number, side: number): Float32Array {
+    const [from, to] = [this.from(side), this.way(goal, side, TAC)]
+    const least = from[this.goals[goal]!.hex]!
+    const found = Float32Array.from(from, (quarters, hex) =>
+      least >= FAR || to[hex]! > least ? 0 : Math.max(0, 1 - (quarters + to[hex]! - least) / DETOUR),
+    )
+    narrow(found, from)
+    return found
+  }
+
   /** Whether a unit of a formation would mix with others of its side in a hex (3.2d). */
-  mixes({ setting: { formations } }: Bcs, formation: number, hex: number): boolean {
-    if (formation < 0 || this.areas[hex] === 0) return false
-    const { names, side, buddies } = formations
-    for (let other = 0; other < names.length; other++)
-      if (
-        (this.areas[hex]! & (1 << other)) !== 0 &&
-        other !== formation &&
-        side[other] === side[formation] &&
-        buddies[formation * names.length + other] === 0
-      )
-        return true
-    return false
+  mixes(formation: number, hex: number): boolean {
+    if (formation < 0) return false
+    this.mixing[formation] ??= strangers(this.base, formation)
+    return this.mixing[formation][hex] === 1
   }
 
   /** Activations that a unit needs from a hex to a goal, and the part of the time left that remains to it then. */
@@ -154,7 +163,8 @@ export class Lay {
     const march = faceOf(unit, 0)
     const speed = roster.move[march]!
     if (speed === 0) return 0
-    const quarters = this.way(goal, roster.side[unit]!, roster.mobility[march]!)[hex]!
+    const by = roster.isHard[march] === 1 ? HEAVY : roster.mobility[march]!
+    const quarters = this.way(goal, roster.side[unit]!, by)[hex]!
     if (quarters >= FAR) return 0
     let acts = quarters / (speed * USUAL_SHARE)
     if (acts > DEPLOYING && isUnready(roster, march)) acts += DEPLOYING
@@ -172,14 +182,16 @@ function narrow(block: Float32Array, from: Uint16Array): void {
       block[hex]! *= Math.min(1, Math.max(OPEN_COUNTRY, NARROW / widths[Math.floor(from[hex]! / ABREAST)]!))
 }
 
-/** 3.2d: the area that each formation covers, as bits by formation. */
-function areasOf(p: Bcs): Int32Array {
+/** 3.2d: 1 for the hexes that formations cover with which one would be mixed. */
+function strangers(p: Bcs, formation: number): Uint8Array {
   const { formations, hexes } = p.setting
-  const found = new Int32Array(hexes)
-  for (let formation = 0; formation < formations.names.length; formation++) {
-    const hq = p.at[formations.hq[formation]!]!
-    if (hq < 0 || hq >= hexes) continue
-    for (const hex of areaOf(p, formation)) found[hex]! |= 1 << formation
+  const { names, side, buddies } = formations
+  const found = new Uint8Array(hexes)
+  for (let other = 0; other < names.length; other++) {
+    const hq = p.at[formations.hq[other]!]!
+    if (other === formation || side[other] !== side[formation] || hq < 0 || hq >= hexes) continue
+    if (buddies[formation * names.length + other] === 1) continue
+    for (const hex of areaOf(p, other)) found[hex] = 1
   }
   return found
 }

@@ -44,6 +44,7 @@ export class Places {
   readonly seat: number
   private readonly a: Activation
   private readonly posts = new Map<number, Posts>()
+  private readonly everywhere = new Map<number, readonly Place[]>()
   private readonly lists = new Map<number, readonly Place[]>()
 
   constructor(a: Activation) {
@@ -80,7 +81,16 @@ export class Places {
   }
 
   /** Everywhere that a unit can be at the end, the best first. */
-  all(unit: number): Place[] {
+  all(unit: number): readonly Place[] {
+    let all = this.everywhere.get(unit)
+    if (!all) {
+      all = this.find(unit)
+      this.everywhere.set(unit, all)
+    }
+    return all
+  }
+
+  private find(unit: number): Place[] {
     const { base, reaches } = this.a
     const found: Place[] = []
     const up = upOf(base, unit)

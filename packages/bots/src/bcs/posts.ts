@@ -9,6 +9,10 @@ import { ARRIVALS, type Judge, openAt } from './worth.js'
 /** Of what is to be feared for headquarters, what who stands with them takes away. */
 const ESCORT = 0.7
 
+/** Of what a unit is worth, what leaving the map costs before the last turn and in it. */
+const GONE_EARLY = 1.2
+const GONE_LATE = 0.2
+
 /** What a goal promises to who comes nearest among the others, and how open it is without the unit. */
 interface Standing {
   readonly goal: number
@@ -87,21 +91,32 @@ export class Posts {
     const face = faceOf(unit, deployed)
     const ready = !isUnready(roster, face)
     let score = 0
-    for (const standing of this.standings)
+    let pull = 0
+    for (const standing of this.standings) {
       score += standing.isWanted ? this.gain(standing, hex, ready) : this.guard(standing, hex, deployed, ready)
+      const { goal, isWanted, worth } = standing
+      const share = lay.share(p, unit, hex, goal)
+      // What is wanted counts with how open it is, and what is near more than what is far.
+      pull = Math.max(
+        pull,
+        isWanted ? (weights.advance / weights.arrival) * worth * share * share : weights.reserve * worth * share,
+      )
+    }
+    score += pull
     if (this.fear > 0 && hex === this.seat) score += ESCORT * this.fear * weights.staff
-    if (hex !== p.at[unit] && lay.mixes(p, p.formation[unit]!, hex)) score -= weights.mixing
+    if (hex !== p.at[unit] && lay.mixes(p.formation[unit]!, hex)) score -= weights.mixing
     const danger = lay.danger[enemyOf(side)]![hex]!
     if (danger === 0) return score
     score += judge.posture(p, unit, danger, face)
-    return score - weights.threat * this.threat(hex, deployed, danger)
+    return score - judge.threat(lay, side) * this.threat(hex, deployed, danger)
   }
 
   /** How much nearer it brings a goal; to stand in it is to have it. */
   private gain({ goal, worth, shares, there }: Standing, hex: number, ready: boolean): number {
     const { p, lay, unit } = this
     const { hex: end, prize, leavers } = lay.goals[goal]!
-    if (hex === end && leavers) return prize - (p.steps[unit]! * stepWorth(p, unit)) / 2
+    if (hex === end && leavers)
+      return prize - p.steps[unit]! * stepWorth(p, unit) * (lay.turnsLeft > 0 ? GONE_EARLY : GONE_LATE)
     if (hex === end && there === 0 && ready) return prize * weights.prize
     const share = lay.share(p, unit, hex, goal)
     if (share <= shares[2]) return 0

@@ -10,6 +10,9 @@ import { weights } from './weights.js'
 const OFF_MAP = TRAINS_STATES.indexOf('off-map')
 /** So many seats are looked at with what units could do from there. */
 const SEATS = 5
+/** What it is not to have to move, and for trains to go a hex farther. */
+const STAY = 6
+const HAUL = 0.6
 /** Trains that move are ghosted: only for so many activations to come is that worth it. */
 const WORTH_MOVING = 3
 const [NEAR, FAR] = [5, 11] as const
@@ -22,8 +25,8 @@ export function bestSeat(a: Activation, places: Places): number {
   const here = base.at[reaches.hq]!
   if (here < 0 || here >= hexes) return here
   const worth = (seat: number): number =>
-    judge.seatWorth(base, lay, acting, seat) - (seat !== here && lay.mixes(base, acting, seat) ? 2 * weights.mixing : 0)
-  const stay = worth(here) + (base.prepared[acting] === 1 ? weights.prepared : 0) + 1
+    judge.seatWorth(base, lay, acting, seat) - (seat !== here && lay.mixes(acting, seat) ? 2 * weights.mixing : 0)
+  const stay = worth(here) + (base.prepared[acting] === 1 ? weights.prepared : 0) + STAY
   const others = bestOf(reaches.ends(reaches.hq, false), (seat) => worth(seat) + 10 * weights.staff, SEATS)
   const served = new Map([here, ...others].map((seat) => [seat, seat === here ? stay : worth(seat)]))
   for (const unit of reaches.units) {
@@ -66,8 +69,10 @@ export function trainsTo(a: Activation, p: Bcs, seat: number): number | undefine
   const open = trainsHexes(p, acting, seat)
   const enemies = a.lay.from(a.enemy)
   // Behind the headquarters rather than before it.
-  const rear = (hex: number): number => Math.min(200, enemies[hex]!) / 20
-  const best = bestBy(open, (hex) => rear(hex) - fits(hex) - 4 * fear(hex) - 0.01 * map.grid.distance(hex, seat))
+  const rear = (hex: number): number => Math.min(200, enemies[hex]!) / 60
+  const from = p.at[p.setting.formations.trains[acting]!]!
+  const haul = (hex: number): number => HAUL * map.grid.distance(hex, from >= 0 && from < hexes ? from : seat)
+  const best = bestBy(open, (hex) => rear(hex) - fits(hex) - 4 * fear(hex) - haul(hex))
   if (best === undefined || (!isOff && fits(best) > 0)) return undefined
   return best
 }

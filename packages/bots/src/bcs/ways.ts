@@ -3,12 +3,14 @@ import {
   type Bcs,
   BLOCKS,
   enemyOf,
+  FOOT,
   groundState,
-  isPassable,
-  MOBILITIES,
+  LIGHT_BRIDGE,
   ORDINARY_ZONE,
-  stepCost,
+  PROHIBITED,
+  stepEntry,
   TAC,
+  TRUCK,
 } from '@sztab/engine/bcs-reading'
 import { DIRECTIONS, opposite } from '@sztab/hex'
 
@@ -21,34 +23,69 @@ const HELD_COST = 48
 const ZONE_COST = 12
 const MOST_STEP = 200
 
+/** Classes of mobility, and tanks that are too heavy for some bridges. */
+export const HEAVY = 3
+const CLASSES: readonly (readonly [mobility: number, burden: number])[] = [
+  [FOOT, 0],
+  [TRUCK, 0],
+  [TAC, 0],
+  [TAC, LIGHT_BRIDGE],
+]
+const OPEN = 0
+/** So many ways are remembered. */
+const REMEMBERED = 3000
+
 export class Ways {
   private readonly buckets: number[][] = Array.from({ length: FAR + MOST_STEP + 1 }, () => [])
   /** By state of the ground and class: what each step costs, 0 where there is none. */
   private readonly steps = new Map<number, readonly Uint8Array[]>()
 
-  /** Quarters from every hex to a goal. */
-  toGoal(p: Bcs, side: number, mobility: number, goal: number): Uint16Array {
-    return this.run(p, side, mobility, [goal], true)
+  /** Ways that were found, by what they rest on. */
+  private readonly known = new Map<string, Uint16Array | Float32Array>()
+
+  /** What the ways of a side rest on: where the enemy stands and stops whom, and the ground. */
+  keyOf(p: Bcs, side: number): string {
+    const enemy = enemyOf(side)
+    let [one, other] = [groundState(p) + 1, side + 1]
+    for (let hex = 0; hex < p.setting.hexes; hex++) {
+      if (p.holder[hex] !== enemy) continue
+      const mark = hex * 256 + (p.presence[hex]! & 0xff)
+      one = Math.imul(one ^ mark, 0x01000193)
+      other = Math.imul(other, 0x85ebca6b) + mark
+    }
+    return `${side} ${one} ${other | 0}`
+  }
+
+  /** Quarters from every hex to a goal. `key` is that of the position and the side. */
+  toGoal(p: Bcs, side: number, mobility: number, goal: number, key: string): Uint16Array {
+    return this.remembered(`${key} ${mobility} ${goal}`, () => this.run(p, side, mobility, [goal], true))
   }
 
   /** The same from some hexes to every other. */
-  fromAll(p: Bcs, side: number, mobility: number, starts: readonly number[]): Uint16Array {
-    return this.run(p, side, mobility, starts, false)
+  fromAll(p: Bcs, side: number, mobility: number, starts: readonly number[], key: string): Uint16Array {
+    return this.remembered(`from ${key} ${mobility}`, () => this.run(p, side, mobility, starts, false))
   }
 
-  private costsOf(p: Bcs, mobility: number): Uint8Array {
+  /** What rests on nothing but its key is found once. */
+  remembered<T extends Uint16Array | Float32Array>(key: string, find: () => T): T {
+    let found = this.known.get(key) as T | undefined
+    if (!found) {
+      found = find()
+      if (this.known.size >= REMEMBERED) this.known.clear()
+      this.known.set(key, found)
+    }
+    return found
+  }
+
+  private costsOf(p: Bcs, by: number): Uint8Array {
     const state = groundState(p)
     let known = this.steps.get(state)
     if (!known) {
-      const size = p.setting.hexes * DIRECTIONS
-      known = MOBILITIES.map((_, one) =>
-        Uint8Array.from({ length: size }, (__, at) =>
-          p.setting.map.grid.neighbours[at]! >= 0 && isPassable(p, one, at) ? Math.max(1, stepCost(p, one, at)) : 0,
-        ),
-      )
+      const later = asOpened(p)
+      known = CLASSES.map(([mobility, burden]) => stepsOf(later, mobility, burden))
       this.steps.set(state, known)
     }
-    return known[mobility]!
+    return known[by]!
   }
 
   private run(p: Bcs, side: number, mobility: number, starts: readonly number[], isBack: boolean): Uint16Array {
@@ -58,7 +95,7 @@ export class Ways {
     const costs = this.costsOf(p, mobility)
     scratch.zones.follow(p)
     const enemy = enemyOf(side)
-    const zone = scratch.zones.layers[mobility === TAC ? ARMOUR_ZONE : ORDINARY_ZONE]!.hexes[enemy]!
+    const zone = scratch.zones.layers[mobility >= TAC ? ARMOUR_ZONE : ORDINARY_ZONE]!.hexes[enemy]!
     const found = new Uint16Array(hexes).fill(FAR)
     for (const hex of starts) {
       found[hex] = 0
@@ -87,4 +124,24 @@ export class Ways {
     for (let spent = FAR; spent < buckets.length; spent++) buckets[spent]!.length = 0
     return found
   }
+}
+
+/** Bridges that open by the calendar are waited for. */
+function asOpened(p: Bcs): Bcs {
+  const later = p.copy()
+  for (const [bridge, { opens }] of p.setting.scenario.bridges.entries()) if (opens) later.bridge[bridge] = OPEN
+  return later
+}
+
+/** What each step costs in quarters; 0 where it cannot be taken, there and back. */
+function stepsOf(p: Bcs, mobility: number, burden: number): Uint8Array {
+  const { hexes, map } = p.setting
+  const { neighbours } = map.grid
+  return Uint8Array.from({ length: hexes * DIRECTIONS }, (_, at) => {
+    const to = neighbours[at]!
+    if (to < 0) return 0
+    const entry = stepEntry(p, mobility, at, burden)
+    const back = stepEntry(p, mobility, to * DIRECTIONS + opposite(at % DIRECTIONS), burden)
+    return entry === PROHIBITED || back === PROHIBITED ? 0 : Math.max(1, entry >> 1)
+  })
 }

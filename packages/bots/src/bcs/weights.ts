@@ -10,6 +10,9 @@ export interface Weights {
   /** Of a victory hex, what those who come nearest hope for; how much who stands in the way takes off that. */
   readonly arrival: number
   readonly block: number
+  /** Of a victory hex, what draws everybody who can come there; of what the enemy hopes for, what draws those who could help. */
+  readonly advance: number
+  readonly reserve: number
   /** A unit out of its headquarters' radius, and one without a Safe Path. */
   readonly outside: number
   readonly cutOff: number

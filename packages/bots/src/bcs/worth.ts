@@ -39,12 +39,12 @@ export const ARRIVALS = [0.7, 0.18, 0.12] as const
 const GHOSTED = TRAINS_STATES.indexOf('ghosted')
 const OFF_MAP = TRAINS_STATES.indexOf('off-map')
 /** How near enemies must be for a headquarters to be in danger, and what part of it that is. */
-const STAFF_FEARS: readonly number[] = [1, 1, 0.6, 0.3, 0.12]
+const STAFF_FEARS: readonly number[] = [1, 0.8, 0.4, 0.15, 0.05]
 /** The same by quarters of points that an enemy needs to come there. */
 const DRIVES: readonly (readonly [number, number])[] = [
-  [24, 0.5],
-  [44, 0.3],
-  [64, 0.12],
+  [24, 0.35],
+  [44, 0.15],
+  [64, 0.05],
 ]
 /** What is brought against a goal sooner or later, if it is not near yet; how often, and that nobody is safe for ever. */
 const USUAL_ATTACK = 7
@@ -52,6 +52,8 @@ const ATTACKS = 1.5
 const LEAST_OPEN = 0.1
 /** Who is in a goal has to be driven out of it, whatever he has to set against that. */
 const HELD = 0.7
+/** Of what can be lost, what counts for the side that attacks. */
+const DARING = 0.35
 /** Headquarters of who has to keep what counts stay where they are. */
 const DEFENDER_LEAD = 0.3
 /** Everything that is not known of a formation's next roll. */
@@ -61,6 +63,8 @@ export class Judge {
   readonly ways = new Ways()
   private readonly fit: Fit
   private lay: Lay | undefined
+  /** By unit: what draws it most, where others come nearer. */
+  private readonly pulls: (number | undefined)[] = []
   private readonly lines: { key: number; bonus: number }[] = []
 
   constructor(fit: Fit) {
@@ -124,8 +128,13 @@ export class Judge {
       if (zone[hex] !== 0 && !hasSafePath(p, unit)) terms.command -= sign * weights.cutOff
       terms.posture += sign * this.posture(p, unit, danger[hex]!)
       if (p.level[unit] === 0 && danger[hex]! > 0 && p.bound[unit]! < 0)
-        terms.threat -= sign * weights.threat * threatWorth(p, hex, danger[hex]!)
+        terms.threat -= sign * this.threat(lay, side) * threatWorth(p, hex, danger[hex]!)
     }
+  }
+
+  /** How much of what could be lost counts: who has to take what counts must dare more. */
+  threat(lay: Lay, side: number): number {
+    return side === lay.scorer ? weights.threat * DARING : weights.threat
   }
 
   /** Ready where the enemy can come, and else on the march. */
@@ -209,13 +218,33 @@ export class Judge {
   /** What both sides hope to take from each other. */
   private goals(p: Bcs, lay: Lay): number {
     let sum = 0
+    const { pulls } = this
+    pulls.length = 0
     for (let goal = 0; goal < lay.goals.length; goal++) {
       const { held, leavers } = lay.goals[goal]!
       const taker = leavers ? lay.scorer : enemyOf(p.control[held]!)
       const hope = this.hope(p, lay, goal, taker)
       sum += taker === 0 ? hope : -hope
+      if (!leavers && hope > 0) this.pullReserves(p, lay, goal, enemyOf(taker), hope)
     }
+    const { side } = p.setting.roster
+    for (let unit = 0; unit < pulls.length; unit++)
+      if (pulls[unit] !== undefined) sum += side[unit] === 0 ? pulls[unit]! : -pulls[unit]!
     return sum
+  }
+
+  /** Those who could come to the help of a goal are drawn to it. */
+  private pullReserves(p: Bcs, lay: Lay, goal: number, side: number, hope: number): void {
+    const { roster, hexes } = p.setting
+    for (let unit = 0; unit < roster.combat; unit++) {
+      const hex = p.at[unit]!
+      if (roster.side[unit] !== side || hex < 0 || hex >= hexes) continue
+      this.pull(unit, weights.reserve * hope * lay.share(p, unit, hex, goal))
+    }
+  }
+
+  private pull(unit: number, worth: number): void {
+    if (worth > (this.pulls[unit] ?? 0)) this.pulls[unit] = worth
   }
 
   /** What a side hopes to have of a goal that is not its own. */
@@ -223,18 +252,20 @@ export class Judge {
     const { roster, hexes, scenario } = p.setting
     const { prize, hex: there, leavers } = lay.goals[goal]!
     if (leavers && p.exits >= (scenario.victory.exit?.most ?? 0)) return 0
+    const open = this.openness(p, lay, goal, side, there)
     let [first, second, third] = [0, 0, 0]
     for (let unit = 0; unit < roster.combat; unit++) {
       const hex = p.at[unit]!
       if (roster.side[unit] !== side || hex < 0 || hex >= hexes) continue
       const share = lay.share(p, unit, hex, goal)
+      this.pull(unit, weights.advance * prize * open * share * share)
       if (share > first) [first, second, third] = [share, first, second]
       else if (share > second) [second, third] = [share, second]
       else if (share > third) third = share
     }
     if (first === 0) return 0
     const arrival = ARRIVALS[0] * first + ARRIVALS[1] * second + ARRIVALS[2] * third
-    return prize * weights.arrival * arrival * this.openness(p, lay, goal, side, there)
+    return prize * weights.arrival * arrival * open
   }
 
   /** How open a goal is that somebody stands in: how often he is driven out of it. */

@@ -2,11 +2,12 @@
  * What computer players read of positions of the Battalion Combat Series: functions of the rules as they are. Nothing here changes a position.
  */
 export { actorsOf, heldBy } from './bcs/board/actors.js'
+export { PROHIBITED } from './bcs/board/country.js'
 export { usesPrepared } from './bcs/board/prepared.js'
 export { AV_ZONE, BLOCKS, ORDINARY, REAL_AV, shownFace, stackIn, unitsIn } from './bcs/board/presence.js'
 export { faceOf, HQ, isUnready } from './bcs/board/roster.js'
 export type { BcsSetting } from './bcs/board/setting.js'
-export { groundState, isPassable, stepCost, stepTo } from './bcs/board/steps.js'
+export { groundState, isPassable, LIGHT_BRIDGE, stepEntry, stepTo } from './bcs/board/steps.js'
 export { supportIn } from './bcs/board/support-use.js'
 export { allowanceOf } from './bcs/board/unit-turn.js'
 export { ARMOUR_ZONE, hexesWithin, ORDINARY_ZONE, REQUIRED_ZONE } from './bcs/board/zones.js'
