@@ -1,5 +1,5 @@
 import { FastRng, type Order, type Question, RngDice, type Side, type System } from '@sztab/engine'
-import { agenda, attackOf, type Family, groundOf, staffsOf } from '@sztab/engine/chitpull'
+import { agenda, attackOf, distancesOf, type Family, groundOf, staffsOf } from '@sztab/engine/chitpull'
 import type { BotTurn } from '../bot.js'
 import type { Fit, Looks, Mind, Moment } from '../craft.js'
 import { firstLooks } from '../looks.js'
@@ -124,13 +124,45 @@ class Thought {
     }
   }
 
-  /** What is done in a look ahead without a thought: one unit advances into the emptied hex, others retreat as they can. */
+  /** What is done in a look ahead without a thought: one unit advances into the emptied hex, others retreat as they can, and those act who are most. */
   private reflex(kind: string): Order | undefined {
     const { world, turn } = this
-    if (kind === 'retreat') return turn.orders.at(0)
-    if (kind === 'place') return turn.orders.at(turn.rng.below(turn.orders.length))
-    if (kind !== 'advance') return BEGIN[kind]
-    return groundOf(world).troops[world.target]! > 0 ? { do: 'done' } : turn.orders.at(0)
+    switch (kind) {
+      case 'retreat':
+        return turn.orders.at(0)
+      case 'place':
+        return turn.orders.at(turn.rng.below(turn.orders.length))
+      case 'advance':
+        return groundOf(world).troops[world.target]! > 0 ? { do: 'done' } : turn.orders.at(0)
+      case 'okh':
+      case 'stavka':
+      case 'opening':
+      case 'manstein':
+        return this.bestBy(({ do: verb, unit }) =>
+          verb === 'activate' ? this.commandedAttack(world.setting.names.piece.index(unit as string)) : 0,
+        )
+      case 'chits':
+      case 'keep':
+      case 'note':
+        return bestSelection(turn, world, (hq) => this.commandedAttack(hq))
+      default:
+        return BEGIN[kind]
+    }
+  }
+
+  /** What the units within range of a headquarters attack with. */
+  private commandedAttack(hq: number): number {
+    const { world, side } = this
+    const { roster, hexes } = world.setting
+    if (world.at[hq]! >= hexes || roster.side[hq] !== side) return 0
+    const { apart, places } = distancesOf(world.setting)
+    const row = world.at[hq]! * places
+    let sum = 0
+    for (let unit = 0; unit < roster.side.length; unit++) {
+      if (roster.side[unit] !== side || roster.isHq[unit] === 1 || world.at[unit]! >= hexes) continue
+      if (apart[row + world.at[unit]!]! <= roster.range[hq]!) sum += attackOf(world, unit)
+    }
+    return sum
   }
 
   private attack(): Order {

@@ -45,18 +45,18 @@ export class LookAhead<P extends Position> {
 
   /**
    * What the n-th try of some orders leaves to the side, between 0 and 1: its chance if it stood even now. Another world and other luck for each n,
-   * the same for all orders.
+   * the same for all orders. Nothing if it must be broken off.
    */
-  chance(orders: readonly Order[], n: number): number {
+  chance(orders: readonly Order[], n: number, isOver: () => boolean): number | undefined {
     const { scratch, mind, system, side, dice, rng } = this
     scratch.copyFrom(this.worlds[n % this.worlds.length]!)
     dice.seed(this.seed + n * 0x6d2b79f5)
     rng.seed((this.seed + n * 7919) >>> 0)
     const until = mind.begun(scratch) + HORIZON
     system.carryOutPlan(scratch, side, orders, dice)
-    this.playOn(scratch, until)
+    const isWhole = this.playOn(scratch, until, isOver)
     mind.frame?.(this.worlds[0]!)
-    return this.chanceAt(mind.value(scratch, side))
+    return isWhole ? this.chanceAt(mind.value(scratch, side)) : undefined
   }
 
   /** The chance that a worth would be if the side stood even now: where one side is far ahead, plans would else hardly differ. */
@@ -64,12 +64,15 @@ export class LookAhead<P extends Position> {
     return chanceOf(worth, this.fit, this.now)
   }
 
-  private playOn(p: P, until: number): void {
+  /** Whether it came to its end. */
+  private playOn(p: P, until: number, isOver: () => boolean): boolean {
     for (let i = 0; i < MOST_ORDERS; i++) {
       const question = this.system.questions(p)[0]
-      if (!question || this.mind.begun(p) > until) return
+      if (!question || this.mind.begun(p) > until) return true
+      if (isOver()) return false
       this.step(p, question)
     }
+    return true
   }
 
   private step(p: P, question: Question): void {

@@ -53,7 +53,7 @@ export class Search<P extends Position> {
     const orders = new Map(pool.map(({ plan }) => [plan, problem.orders(plan)]))
     return trial(
       pool,
-      (plan, n) => look.chance(orders.get(plan)!, n),
+      (plan, n) => look.chance(orders.get(plan)!, n, () => meter.isOver()),
       meter,
       (worth) => look.chanceAt(worth),
     )

@@ -17,12 +17,12 @@ const PRIOR_TRIES = 12
 const TRY_COST = 4
 
 /**
- * Tries plans on the same luck: `sample` gives the chance of winning that the n-th try leaves. Whenever the number of tries has doubled, the worse half is
- * left out.
+ * Tries plans on the same luck: `sample` gives the chance of winning that the n-th try leaves, or nothing if time was up before it ended. Whenever the number
+ * of tries has doubled, the worse half is left out.
  */
 export function trial(
   pool: readonly Judged[],
-  sample: (plan: Plan, n: number) => number,
+  sample: (plan: Plan, n: number) => number | undefined,
   meter: Meter,
   chance: (worth: number) => number,
 ): Tally[] {
@@ -41,7 +41,9 @@ export function trial(
   while (left.length > 1 && whole < MOST_TRIES && !meter.isOver()) {
     for (const judged of left) {
       if (meter.isOver()) break
-      found.get(judged)!.push(sample(judged.plan, whole))
+      const chance = sample(judged.plan, whole)
+      if (chance === undefined) break
+      found.get(judged)!.push(chance)
       meter.spend(TRY_COST)
     }
     // A try that not all have had would compare what met with different luck.
