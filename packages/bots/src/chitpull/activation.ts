@@ -15,6 +15,7 @@ import {
   staffsOf,
   supplyNet,
   terrainColumn,
+  unitsIn,
 } from '@sztab/engine/chitpull'
 import { DIRECTIONS } from '@sztab/hex'
 import type { Outline, Part, Plan, Problem } from '../plan/language.js'
@@ -22,7 +23,7 @@ import { Attacks } from './attacks.js'
 import { advanceOf, type Stakes, tempoOf } from './cause.js'
 import { expected } from './combat.js'
 import { openSides, riverPart } from './reaches.js'
-import { bestOf, type Tactic, tactics } from './tactics/index.js'
+import { bestOf, habits, type Tactic, tactics } from './tactics/index.js'
 import type { Judge } from './worth.js'
 
 /** A unit and where it goes; to its own hex: it stays. */
@@ -66,6 +67,8 @@ export class Activation implements Problem {
   readonly supplied: Uint8Array
   readonly hasCombatAhead: boolean
   readonly parts: readonly Part[]
+  /** What is done without weighing it: nothing where tactics are weighed. */
+  private readonly habit: Plan
   private readonly system: System<Family>
   private readonly scratch: Family
   private readonly dice: RngDice
@@ -109,6 +112,7 @@ export class Activation implements Problem {
     this.findPotential()
     for (const unit of this.units) this.best.set(unit, this.bestPlaces(unit))
     this.parts = uses ? this.offers() : []
+    this.habit = uses ? [] : this.habits()
   }
 
   private findPlaces(): number[] {
@@ -228,6 +232,16 @@ export class Activation implements Problem {
     return siege * (before - after)
   }
 
+  /** What is to be feared for a place that the enemy wants, as it is held when the movement begins. */
+  fear(hex: number): number {
+    const { base, judge, enemy, stakes } = this
+    const attack = this.siegeStrength(hex)
+    if (attack === 0) return 0
+    const steps = unitsIn(base, hex).reduce((sum, unit) => sum + (isTroop(base, unit) ? base.steps[unit]! : 0), 0)
+    const risk = judge.fallRisk(base, stakes, hex, enemy, attack, defenceTotal(base, hex), steps)
+    return risk * stakes.prize[enemy]![hex]!
+  }
+
   private siegeStrength(hex: number): number {
     let found = this.sieges.get(hex)
     if (found === undefined) {
@@ -291,6 +305,11 @@ export class Activation implements Problem {
     return tactics.flatMap((tactic) => tactic.targets(this).map((target) => ({ tactic: tactic.name, target })))
   }
 
+  /** Whoever does not weigh plans keeps what he must not lose, takes what lies open, and attacks together what promises most. */
+  private habits(): Plan {
+    return habits.flatMap((tactic) => tactic.targets(this).map((target) => ({ tactic: tactic.name, target })))
+  }
+
   worth = (plan: Plan): number => {
     this.judge.hold(this.stakes)
     this.carryOut(plan)
@@ -330,7 +349,7 @@ export class Activation implements Problem {
     scratch.copyFrom(base)
     const carried: Carried = { orders: [], taken: [], isStopped: false }
     const free = new Set([...this.units, ...this.staffs])
-    for (const part of plan) {
+    for (const part of [...plan, ...this.habit]) {
       const tactic = byName.get(part.tactic)!
       const moves = tactic.take(this, scratch, part.target, free)
       for (const move of moves) this.move(move, free, carried)
@@ -406,10 +425,14 @@ export class Activation implements Problem {
   }
 }
 
+function isTroop(p: Family, unit: number): boolean {
+  return p.setting.roster.isHq[unit] === 0
+}
+
 interface Carried {
   readonly orders: Order[]
   readonly taken: { readonly part: Part; readonly units: readonly number[] }[]
   isStopped: boolean
 }
 
-const byName = new Map<string, Tactic>(tactics.map((tactic) => [tactic.name, tactic]))
+const byName = new Map<string, Tactic>([...tactics, ...habits].map((tactic) => [tactic.name, tactic]))

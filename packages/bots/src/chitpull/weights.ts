@@ -22,6 +22,8 @@ export interface Weights {
   /** Of a prize that is held: how much is feared for it, and how many attacks a turn on it are reckoned with. */
   readonly siege: number
   readonly siegeRate: number
+  /** How many turns ahead a garrison is feared for that may not retreat. */
+  readonly siegeTurns: number
   /** Parts of a unit’s worth that are lost without a line of supply, and if it is marked already; with a marker although it has a line. */
   readonly noLine: number
   readonly noLineMarked: number

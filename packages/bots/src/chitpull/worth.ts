@@ -279,7 +279,7 @@ export class Judge {
     )
   }
 
-  /** How likely a place falls to a side in a turn that can bring so much against it. */
+  /** How likely a place falls to a side that can bring so much against it: in a turn, or in some where its garrison stands fast. */
   fallRisk(
     p: Family,
     stakes: Stakes,
@@ -294,8 +294,10 @@ export class Judge {
     if (column === IMPOSSIBLE) return 0
     const standsFast = side === SOVIET && stakes.standsFast[hex] === 1
     const means = expected(column, steps, standsFast)
-    const once = standsFast ? means.defender / steps : means.emptied
-    return 1 - Math.exp(-this.cause.weights.siegeRate * tempoOf(this.cause, side) * once)
+    const { siegeRate, siegeTurns } = this.cause.weights
+    // Whoever may not retreat is worn down turn by turn, and with the place the game is lost.
+    const once = standsFast ? (siegeTurns * means.defender) / steps : means.emptied
+    return 1 - Math.exp(-siegeRate * tempoOf(this.cause, side) * once)
   }
 
   /** The combat under way: what of its result has not been carried out. */

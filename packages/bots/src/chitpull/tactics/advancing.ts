@@ -17,7 +17,7 @@ export function ableToGo(a: Activation, p: Family, hex: number, free: ReadonlySe
 }
 
 /** Takes what counts and nobody holds. */
-const seize: Tactic = {
+export const seize: Tactic = {
   name: 'seize',
   targets(a) {
     const { holder } = groundOf(a.base)

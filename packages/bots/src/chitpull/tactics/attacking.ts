@@ -4,6 +4,9 @@ import { bestOf, type Tactic } from './tactic.js'
 
 /** Tactics that bring units together for an attack. */
 
+/** A strike must promise more than this. */
+const LEAST_STRIKE = 25
+
 interface Post {
   readonly unit: number
   readonly hex: number
@@ -56,6 +59,14 @@ const assault: Tactic = {
   name: 'assault',
   targets: (a) => bestOf(a.potential.keys(), (hex) => a.potential.get(hex)!.worth, 8),
   take: concentrate,
+}
+
+/** The same by those who guard nothing that the enemy wants: for whoever does not weigh what an assault leaves open. */
+export const strike: Tactic = {
+  name: 'strike',
+  targets: (a) => bestOf(a.potential.keys(), (hex) => a.potential.get(hex)!.worth - LEAST_STRIKE, 6),
+  take: (a, p, target, free) =>
+    concentrate(a, p, target, new Set([...free].filter((unit) => (a.stakes.prize[a.enemy]![p.at[unit]!] ?? 0) === 0))),
 }
 
 /** Enemies without a line of supply, who are weaker and cannot get away. */

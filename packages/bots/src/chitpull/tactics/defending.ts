@@ -92,6 +92,13 @@ const garrison: Tactic = {
   },
 }
 
+/** The same for what is most likely to fall: for whoever does not weigh what that leaves open. */
+export const guard: Tactic = {
+  name: 'guard',
+  targets: (a) => bestOf(a.stakes.goals[a.enemy]!, (hex) => a.fear(hex) - LEAST_FEAR, 3),
+  take: garrison.take,
+}
+
 /** A second unit for the stack that is most in danger. */
 const strengthen: Tactic = {
   name: 'strengthen',
@@ -127,6 +134,8 @@ const withdraw: Tactic = {
 }
 
 const DANGEROUS = 60
+/** In hundredths of a victory point: less is not worth bringing others for. */
+const LEAST_FEAR = 150
 
 function isInDanger(a: Activation, p: Family, unit: number): boolean {
   const hex = p.at[unit]!
