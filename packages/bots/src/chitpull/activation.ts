@@ -23,8 +23,9 @@ import { Attacks } from './attacks.js'
 import { advanceOf, type Stakes, tempoOf } from './cause.js'
 import { expected } from './combat.js'
 import { openSides, riverPart } from './reaches.js'
-import { bestOf, habits, type Tactic, tactics } from './tactics/index.js'
-import type { Judge } from './worth.js'
+import { retreatLoss } from './retreats.js'
+import { bestOf, habits, post, type Tactic, tactics } from './tactics/index.js'
+import type { Judge, Siege } from './worth.js'
 
 /** A unit and where it goes; to its own hex: it stays. */
 export interface Move {
@@ -34,6 +35,8 @@ export interface Move {
 
 /** So many places are kept for each unit, the best as things stand when the movement begins. */
 const PLACES = 12
+/** A headquarters goes where its units have gone, so more may turn out to be good. */
+const STAFF_PLACES = 24
 const MOST_ATTACKERS = 6
 /** The worst threats are told. */
 const FEARS = 3
@@ -67,16 +70,18 @@ export class Activation implements Problem {
   readonly supplied: Uint8Array
   readonly hasCombatAhead: boolean
   readonly parts: readonly Part[]
+  /** Every unit to each of its best places. */
+  readonly details: readonly Part[]
   /** What is done without weighing it: nothing where tactics are weighed. */
   private readonly habit: Plan
   private readonly system: System<Family>
   private readonly scratch: Family
   private readonly dice: RngDice
   private readonly attacks: Attacks
-  /** By unit: its best places. */
+  /** By unit and headquarters: its best places. */
   private readonly best = new Map<number, readonly number[]>()
   /** By hex: what the enemy could bring against it when the movement begins. */
-  private readonly sieges = new Map<number, number>()
+  private readonly sieges = new Map<number, Siege>()
   private readonly reachMarks = new Map<number, Uint8Array>()
 
   constructor(
@@ -110,8 +115,18 @@ export class Activation implements Problem {
     this.units = all.filter((unit) => isHq[unit] === 0)
     this.staffs = all.filter((unit) => isHq[unit] === 1)
     this.findPotential()
-    for (const unit of this.units) this.best.set(unit, this.bestPlaces(unit))
+    for (const unit of this.units)
+      this.best.set(
+        unit,
+        this.bestPlaces(unit, (hex) => this.score(base, unit, hex), PLACES),
+      )
+    for (const hq of this.staffs)
+      this.best.set(
+        hq,
+        this.bestPlaces(hq, (hex) => this.staffScore(base, hq, hex), STAFF_PLACES),
+      )
     this.parts = uses ? this.offers() : []
+    this.details = uses ? this.posts() : []
     this.habit = uses ? [] : this.habits()
   }
 
@@ -183,12 +198,11 @@ export class Activation implements Problem {
     }
   }
 
-  private bestPlaces(unit: number): number[] {
+  private bestPlaces(unit: number, scoreOf: (hex: number) => number, most: number): number[] {
     const { base } = this
-    const places = [...this.places.get(unit)!]
-    const scored = places.map((hex) => ({ hex, score: this.score(base, unit, hex) }))
+    const scored = [...this.places.get(unit)!].map((hex) => ({ hex, score: scoreOf(hex) }))
     scored.sort((a, b) => b.score - a.score)
-    const best = scored.slice(0, PLACES).map(({ hex }) => hex)
+    const best = scored.slice(0, most).map(({ hex }) => hex)
     if (!best.includes(base.at[unit]!) && base.at[unit]! < base.setting.hexes) best.push(base.at[unit]!)
     return best
   }
@@ -220,8 +234,9 @@ export class Activation implements Problem {
   private guardShare(p: Family, unit: number, hex: number): number {
     const { judge, enemy, stakes } = this
     const { siege, placeGuardFar } = judge.cause.weights
-    const attack = this.siegeStrength(hex)
-    if (attack === 0) return groundOf(p).troops[hex]! - (p.at[unit] === hex ? 1 : 0) > 0 ? 0 : placeGuardFar
+    const attack = this.siegeOf(hex)
+    if (attack.near === 0 && attack.far === 0)
+      return groundOf(p).troops[hex]! - (p.at[unit] === hex ? 1 : 0) > 0 ? 0 : placeGuardFar
     const { first, next } = groundOf(p)
     let steps = 0
     for (let other = first[hex]!; other >= 0; other = next[other]!)
@@ -235,17 +250,17 @@ export class Activation implements Problem {
   /** What is to be feared for a place that the enemy wants, as it is held when the movement begins. */
   fear(hex: number): number {
     const { base, judge, enemy, stakes } = this
-    const attack = this.siegeStrength(hex)
-    if (attack === 0) return 0
+    const attack = this.siegeOf(hex)
+    if (attack.near === 0) return 0
     const steps = unitsIn(base, hex).reduce((sum, unit) => sum + (isTroop(base, unit) ? base.steps[unit]! : 0), 0)
     const risk = judge.fallRisk(base, stakes, hex, enemy, attack, defenceTotal(base, hex), steps)
     return risk * stakes.prize[enemy]![hex]!
   }
 
-  private siegeStrength(hex: number): number {
+  private siegeOf(hex: number): Siege {
     let found = this.sieges.get(hex)
     if (found === undefined) {
-      found = this.judge.siegeStrength(this.base, hex, this.enemy)
+      found = this.judge.siegeOf(this.base, this.stakes, hex, this.enemy)
       this.sieges.set(hex, found)
     }
     return found
@@ -277,7 +292,8 @@ export class Activation implements Problem {
     return (
       this.judge.cause.weights.placeDanger *
       tempoOf(this.judge.cause, this.enemy) *
-      ((means.defender * this.judge.unitWorth(p, unit)) / p.steps[unit]! +
+      ((means.defender / p.steps[unit]! + means.retreated * retreatLoss(p, hex, this.side)) *
+        this.judge.unitWorth(p, unit) +
         means.emptied * this.judge.cause.weights.ground)
     )
   }
@@ -303,6 +319,17 @@ export class Activation implements Problem {
 
   private offers(): Part[] {
     return tactics.flatMap((tactic) => tactic.targets(this).map((target) => ({ tactic: tactic.name, target })))
+  }
+
+  /** The best place of every unit, then the second best, and so on. */
+  private posts(): Part[] {
+    const { hexes } = this.base.setting
+    return Array.from({ length: PLACES }, (_, i) =>
+      this.units.flatMap((unit) => {
+        const hex = this.best.get(unit)![i]
+        return hex === undefined ? [] : [{ tactic: post.name, target: unit * hexes + hex }]
+      }),
+    ).flat()
   }
 
   /** Whoever does not weigh plans keeps what he must not lose, takes what lies open, and attacks together what promises most. */
@@ -335,7 +362,7 @@ export class Activation implements Problem {
     return {
       parts: taken.map(({ part: { tactic, target }, units }) => ({
         tactic,
-        ...(target < 0 ? {} : { target: place.name(target) }),
+        ...(target < 0 ? {} : { target: place.name(target % scratch.setting.hexes) }),
         pieces: units.map((unit) => piece.name(unit)),
       })),
       losses,
@@ -398,7 +425,7 @@ export class Activation implements Problem {
   /** Where a headquarters commands most, behind its units and out of reach of the enemy. */
   staffAlone(p: Family, hq: number): Move {
     let [to, best] = [p.at[hq]!, Number.NEGATIVE_INFINITY]
-    for (const hex of this.places.get(hq)!) {
+    for (const hex of this.best.get(hq)!) {
       if (hex !== p.at[hq] && !hasRoomFor(p, hq, hex)) continue
       const score = this.staffScore(p, hq, hex)
       if (score > best) [to, best] = [hex, score]
@@ -435,4 +462,4 @@ interface Carried {
   isStopped: boolean
 }
 
-const byName = new Map<string, Tactic>([...tactics, ...habits].map((tactic) => [tactic.name, tactic]))
+const byName = new Map<string, Tactic>([...tactics, post, ...habits].map((tactic) => [tactic.name, tactic]))
