@@ -19,7 +19,7 @@ import {
 import { type Fit, WON } from '../craft.js'
 import { advanceOf, type Cause, type Stakes, tempoOf } from './cause.js'
 import { expected } from './combat.js'
-import { openSides, Reaches, riverPart } from './reaches.js'
+import { MOST_ATTACKERS, openSides, Reaches, riverPart } from './reaches.js'
 import { retreatLoss } from './retreats.js'
 
 /** The parts of which a judgement is made, each for the Soviets, in hundredths of a victory point. */
@@ -66,9 +66,6 @@ const NEAR = 8
 
 /** A unit farther than so many hexes from the enemy than it should be is no more idle than that. */
 const IDLE_MOST = 20
-
-/** An attack is made by the units of one activation: of those who could come, so many do. */
-const MOST_ATTACKERS = 6
 
 /** How good positions of a game are. One for a setting: it follows from position to position. */
 export class Judge {
