@@ -76,9 +76,9 @@ describe('trials', () => {
   })
 
   test('of several threads are added up', () => {
-    const one = { plan: [part('a')], worth: 1, prior: 0.5, tries: 2, sum: 1 }
-    const twin = { ...one, plan: [part('a')], tries: 3, sum: 2 }
-    expect(merged([one, twin])).toEqual([{ ...one, tries: 5, sum: 3 }])
+    const one = { plan: [part('a')], worth: 1, prior: 0.5, tries: 2, sum: 1, more: 0.25, squares: 0.5 }
+    const twin = { ...one, plan: [part('a')], tries: 3, sum: 2, more: 0.5 }
+    expect(merged([one, twin])).toEqual([{ ...one, tries: 5, sum: 3, more: 0.75, squares: 1 }])
     expect(pooled([plans, [{ plan: [part('try', 0)], worth: 11 }]]).map(({ worth }) => worth)).toEqual([11, 9, 8, 7])
   })
 })

@@ -3,28 +3,20 @@ import {
   agenda,
   attackOf,
   choicesOf,
-  defenceOf,
-  defenceTotal,
-  distancesOf,
   enemyOf,
   type Family,
   groundOf,
   hasRoomFor,
-  IMPOSSIBLE,
   RIVER,
-  staffsOf,
   supplyNet,
-  terrainColumn,
-  unitsIn,
 } from '@sztab/engine/chitpull'
 import { DIRECTIONS } from '@sztab/hex'
 import type { Outline, Part, Plan, Problem } from '../plan/language.js'
 import { Attacks } from './attacks.js'
-import { advanceOf, type Stakes, tempoOf } from './cause.js'
-import { expected } from './combat.js'
-import { openSides, riverPart } from './reaches.js'
-import { bestOf, habits, type Tactic, tactics } from './tactics/index.js'
-import type { Judge } from './worth.js'
+import type { Stakes } from './cause.js'
+import { score, staffScore } from './standing.js'
+import { bestOf, habits, post, type Tactic, tactics } from './tactics/index.js'
+import type { Judge, Siege } from './worth.js'
 
 /** A unit and where it goes; to its own hex: it stays. */
 export interface Move {
@@ -34,7 +26,8 @@ export interface Move {
 
 /** So many places are kept for each unit, the best as things stand when the movement begins. */
 const PLACES = 12
-const MOST_ATTACKERS = 6
+/** A headquarters goes where its units have gone, so more may turn out to be good. */
+const STAFF_PLACES = 24
 /** The worst threats are told. */
 const FEARS = 3
 
@@ -67,16 +60,18 @@ export class Activation implements Problem {
   readonly supplied: Uint8Array
   readonly hasCombatAhead: boolean
   readonly parts: readonly Part[]
+  /** Every unit to each of its best places. */
+  readonly details: readonly Part[]
   /** What is done without weighing it: nothing where tactics are weighed. */
   private readonly habit: Plan
   private readonly system: System<Family>
   private readonly scratch: Family
   private readonly dice: RngDice
   private readonly attacks: Attacks
-  /** By unit: its best places. */
+  /** By unit and headquarters: its best places. */
   private readonly best = new Map<number, readonly number[]>()
   /** By hex: what the enemy could bring against it when the movement begins. */
-  private readonly sieges = new Map<number, number>()
+  readonly sieges = new Map<number, Siege>()
   private readonly reachMarks = new Map<number, Uint8Array>()
 
   constructor(
@@ -110,8 +105,18 @@ export class Activation implements Problem {
     this.units = all.filter((unit) => isHq[unit] === 0)
     this.staffs = all.filter((unit) => isHq[unit] === 1)
     this.findPotential()
-    for (const unit of this.units) this.best.set(unit, this.bestPlaces(unit))
+    for (const unit of this.units)
+      this.best.set(
+        unit,
+        this.bestPlaces(unit, (hex) => score(this, base, unit, hex), PLACES),
+      )
+    for (const hq of this.staffs)
+      this.best.set(
+        hq,
+        this.bestPlaces(hq, (hex) => staffScore(this, base, hq, hex), STAFF_PLACES),
+      )
     this.parts = uses ? this.offers() : []
+    this.details = uses ? this.posts() : []
     this.habit = uses ? [] : this.habits()
   }
 
@@ -183,126 +188,28 @@ export class Activation implements Problem {
     }
   }
 
-  private bestPlaces(unit: number): number[] {
+  private bestPlaces(unit: number, scoreOf: (hex: number) => number, most: number): number[] {
     const { base } = this
-    const places = [...this.places.get(unit)!]
-    const scored = places.map((hex) => ({ hex, score: this.score(base, unit, hex) }))
+    const scored = [...this.places.get(unit)!].map((hex) => ({ hex, score: scoreOf(hex) }))
     scored.sort((a, b) => b.score - a.score)
-    const best = scored.slice(0, PLACES).map(({ hex }) => hex)
+    const best = scored.slice(0, most).map(({ hex }) => hex)
     if (!best.includes(base.at[unit]!) && base.at[unit]! < base.setting.hexes) best.push(base.at[unit]!)
     return best
   }
 
-  /** How well a unit would stand in a hex as things are in `p`, whatever else is done: what a candidate order scores. */
-  score(p: Family, unit: number, hex: number): number {
-    const { side, enemy, stakes, judge } = this
-    const { zone } = groundOf(p)
-    const attack = attackOf(p, unit)
-    const isHere = p.at[unit] === hex
-    let score = -advanceOf(judge.cause, side) * stakes.way[side]![hex]! * attack + stakes.prize[side]![hex]!
-    if (this.hasCombatAhead) score += this.judge.cause.weights.placeAttack * this.attackShare(p, hex, attack)
-    const guarded = stakes.prize[enemy]![hex]!
-    if (guarded > 0) score += guarded * this.guardShare(p, unit, hex)
-    if (this.attackers[hex]! > 0) {
-      const block =
-        zone[side]![hex] === 0 || isHere
-          ? this.judge.cause.weights.placeBlock
-          : this.judge.cause.weights.placeBlockInZone
-      score += advanceOf(judge.cause, enemy) * this.strength[hex]! * block - this.dangerAt(p, unit, hex)
-    } else
-      score -= this.judge.cause.weights.idle * Math.max(0, this.toEnemy(p, hex) - this.judge.cause.weights.idleBeyond)
-    if (this.isCommanded(p, hex)) score += this.judge.cause.weights.command
-    if (this.supplied[hex] === 0) score -= this.judge.cause.weights.noLine * judge.unitWorth(p, unit)
-    return score
-  }
-
-  /** How much less likely a place falls with the unit in it. */
-  private guardShare(p: Family, unit: number, hex: number): number {
-    const { judge, enemy, stakes } = this
-    const { siege, placeGuardFar } = judge.cause.weights
-    const attack = this.siegeStrength(hex)
-    if (attack === 0) return groundOf(p).troops[hex]! - (p.at[unit] === hex ? 1 : 0) > 0 ? 0 : placeGuardFar
-    const { first, next } = groundOf(p)
-    let steps = 0
-    for (let other = first[hex]!; other >= 0; other = next[other]!)
-      if (other !== unit && p.setting.roster.isHq[other] === 0) steps += p.steps[other]!
-    const defence = defenceTotal(p, hex) - (p.at[unit] === hex ? defenceOf(p, unit) : 0)
-    const before = judge.fallRisk(p, stakes, hex, enemy, attack, defence, steps)
-    const after = judge.fallRisk(p, stakes, hex, enemy, attack, defence + defenceOf(p, unit), steps + p.steps[unit]!)
-    return siege * (before - after)
-  }
-
-  /** What is to be feared for a place that the enemy wants, as it is held when the movement begins. */
-  fear(hex: number): number {
-    const { base, judge, enemy, stakes } = this
-    const attack = this.siegeStrength(hex)
-    if (attack === 0) return 0
-    const steps = unitsIn(base, hex).reduce((sum, unit) => sum + (isTroop(base, unit) ? base.steps[unit]! : 0), 0)
-    const risk = judge.fallRisk(base, stakes, hex, enemy, attack, defenceTotal(base, hex), steps)
-    return risk * stakes.prize[enemy]![hex]!
-  }
-
-  private siegeStrength(hex: number): number {
-    let found = this.sieges.get(hex)
-    if (found === undefined) {
-      found = this.judge.siegeStrength(this.base, hex, this.enemy)
-      this.sieges.set(hex, found)
-    }
-    return found
-  }
-
-  private attackShare(p: Family, hex: number, attack: number): number {
-    const { neighbours } = p.setting.map.grid
-    let best = 0
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const target = neighbours[hex * DIRECTIONS + direction]!
-      const potential = target < 0 ? undefined : this.potential.get(target)
-      if (!potential || (p.setting.between[hex * DIRECTIONS + direction]! & 1) !== 0) continue
-      const mine = attack / (this.isOverRiver(hex, target) ? 2 : 1)
-      best = Math.max(best, potential.worth * Math.min(1, mine / potential.attack))
-    }
-    return best
-  }
-
-  /** What the best attack on the hex would cost if the unit were there too. */
-  private dangerAt(p: Family, unit: number, hex: number): number {
-    const room = Math.min(MOST_ATTACKERS, openSides(p, this, hex, this.enemy))
-    const count = this.attackers[hex]!
-    const all = this.strength[hex]! * riverPart(p, this, hex, this.enemy)
-    const attack = Math.trunc(count <= room ? all : (all * room) / count)
-    const defence = defenceTotal(p, hex) + (p.at[unit] === hex ? 0 : defenceOf(p, unit))
-    const column = terrainColumn(p, hex, attack, defence)
-    if (column === IMPOSSIBLE) return 0
-    const means = expected(column, p.steps[unit]!, false)
-    return (
-      this.judge.cause.weights.placeDanger *
-      tempoOf(this.judge.cause, this.enemy) *
-      ((means.defender * this.judge.unitWorth(p, unit)) / p.steps[unit]! +
-        means.emptied * this.judge.cause.weights.ground)
-    )
-  }
-
-  private toEnemy(p: Family, hex: number): number {
-    const { roster, hexes } = p.setting
-    const { apart, places } = distancesOf(p.setting)
-    let nearest = 30
-    for (let unit = 0; unit < roster.side.length; unit++) {
-      if (roster.side[unit] === this.side || roster.isHq[unit] === 1 || p.at[unit]! >= hexes) continue
-      const distance = apart[hex * places + p.at[unit]!]!
-      if (distance < nearest) nearest = distance
-    }
-    return nearest
-  }
-
-  private isCommanded(p: Family, hex: number): boolean {
-    const { apart, places } = distancesOf(p.setting)
-    for (const hq of staffsOf(p, this.side))
-      if (apart[p.at[hq]! * places + hex]! <= p.setting.roster.range[hq]!) return true
-    return false
-  }
-
   private offers(): Part[] {
     return tactics.flatMap((tactic) => tactic.targets(this).map((target) => ({ tactic: tactic.name, target })))
+  }
+
+  /** The best place of every unit, then the second best, and so on. */
+  private posts(): Part[] {
+    const { hexes } = this.base.setting
+    return Array.from({ length: PLACES }, (_, i) =>
+      this.units.flatMap((unit) => {
+        const hex = this.best.get(unit)![i]
+        return hex === undefined ? [] : [{ tactic: post.name, target: unit * hexes + hex }]
+      }),
+    ).flat()
   }
 
   /** Whoever does not weigh plans keeps what he must not lose, takes what lies open, and attacks together what promises most. */
@@ -335,7 +242,7 @@ export class Activation implements Problem {
     return {
       parts: taken.map(({ part: { tactic, target }, units }) => ({
         tactic,
-        ...(target < 0 ? {} : { target: place.name(target) }),
+        ...(target < 0 ? {} : { target: place.name(target % scratch.setting.hexes) }),
         pieces: units.map((unit) => piece.name(unit)),
       })),
       losses,
@@ -378,8 +285,8 @@ export class Activation implements Problem {
     let [to, best] = [p.at[unit]!, Number.NEGATIVE_INFINITY]
     for (const hex of this.best.get(unit)!) {
       if (hex !== p.at[unit] && !hasRoomFor(p, unit, hex)) continue
-      const score = this.score(p, unit, hex)
-      if (score > best) [to, best] = [hex, score]
+      const worth = score(this, p, unit, hex)
+      if (worth > best) [to, best] = [hex, worth]
     }
     return { unit, to }
   }
@@ -389,8 +296,8 @@ export class Activation implements Problem {
     let [to, best] = [-1, Number.NEGATIVE_INFINITY]
     for (const hex of this.places.get(unit)!) {
       if (hex === shut || !hasRoomFor(p, unit, hex)) continue
-      const score = this.score(p, unit, hex)
-      if (score > best) [to, best] = [hex, score]
+      const worth = score(this, p, unit, hex)
+      if (worth > best) [to, best] = [hex, worth]
     }
     return to < 0 ? [] : [{ unit, to }]
   }
@@ -398,30 +305,12 @@ export class Activation implements Problem {
   /** Where a headquarters commands most, behind its units and out of reach of the enemy. */
   staffAlone(p: Family, hq: number): Move {
     let [to, best] = [p.at[hq]!, Number.NEGATIVE_INFINITY]
-    for (const hex of this.places.get(hq)!) {
+    for (const hex of this.best.get(hq)!) {
       if (hex !== p.at[hq] && !hasRoomFor(p, hq, hex)) continue
-      const score = this.staffScore(p, hq, hex)
-      if (score > best) [to, best] = [hex, score]
+      const worth = staffScore(this, p, hq, hex)
+      if (worth > best) [to, best] = [hex, worth]
     }
     return { unit: hq, to }
-  }
-
-  staffScore(p: Family, hq: number, hex: number): number {
-    const { roster, hexes } = p.setting
-    const { apart, places } = distancesOf(p.setting)
-    const { troops, zone } = groundOf(p)
-    const row = hex * places
-    let score = 0
-    for (let unit = 0; unit < roster.side.length; unit++) {
-      if (roster.side[unit] !== this.side || roster.isHq[unit] === 1 || p.at[unit]! >= hexes) continue
-      const distance = apart[row + p.at[unit]!]!
-      if (distance <= roster.range[hq]!) score += 14 - distance
-    }
-    score -= advanceOf(this.judge.cause, this.side) * this.stakes.way[this.side]![hex]!
-    if (this.attackers[hex]! > 0) score -= troops[hex] === 0 ? 150 : 50
-    if (zone[this.enemy]![hex] !== 0) score -= 60
-    if (this.supplied[hex] === 0) score -= 200
-    return score
   }
 }
 
@@ -435,4 +324,4 @@ interface Carried {
   isStopped: boolean
 }
 
-const byName = new Map<string, Tactic>([...tactics, ...habits].map((tactic) => [tactic.name, tactic]))
+const byName = new Map<string, Tactic>([...tactics, post, ...habits].map((tactic) => [tactic.name, tactic]))

@@ -15,6 +15,7 @@ import {
 } from '@sztab/engine/chitpull'
 import { DIRECTIONS } from '@sztab/hex'
 import { expected } from './combat.js'
+import { retreatLoss } from './retreats.js'
 import type { Judge } from './worth.js'
 
 /** An attack that could be made: by whom, and what it brings on average. */
@@ -25,7 +26,7 @@ export interface Attack {
 }
 
 /** Units that cannot retreat are lost: the part of their worth that is counted. */
-const RETREAT_LOSS = 0.9
+const TRAPPED_LOSS = 0.9
 
 /** Finds what the active side can attack from where its units stand, and with whom. */
 export class Attacks {
@@ -116,13 +117,14 @@ export class Attacks {
     const standsFast = p.active !== AXIS && stakes.standsFast[target] === 1
     const means = expected(column, Math.max(1, steps), standsFast)
     const isTrapped = defenders.length > 0 && retreatRoutes(p, defenders[0]!, target, 1).length === 0
+    const driven = isTrapped ? TRAPPED_LOSS : retreatLoss(p, target, enemyOf(p.active))
     let own = Number.POSITIVE_INFINITY
     // The owner takes his losses where they cost least.
     for (const unit of units) own = Math.min(own, judge.unitWorth(p, unit) / p.steps[unit]!)
     const prize = stakes.prize[p.active]![target]!
     return {
       own: means.attacker * own,
-      enemy: (means.defender * worth) / Math.max(1, steps) + (isTrapped ? means.retreated * worth * RETREAT_LOSS : 0),
+      enemy: (means.defender * worth) / Math.max(1, steps) + means.retreated * worth * driven,
       ground: means.emptied * (prize * judge.cause.weights.prize + judge.cause.weights.ground),
     }
   }

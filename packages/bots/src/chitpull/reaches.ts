@@ -13,6 +13,9 @@ import {
 import { DIRECTIONS } from '@sztab/hex'
 import type { Stakes } from './cause.js'
 
+/** An attack is made by the units of one activation: of those who could come, so many do. */
+export const MOST_ATTACKERS = 6
+
 /** No unit has this place, these steps, this supply: it was never looked at. */
 const NEVER = -0x7fffffff
 

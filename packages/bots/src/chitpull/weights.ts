@@ -19,6 +19,8 @@ export interface Weights {
   readonly threat: number
   /** Of a prize that an enemy could walk into. */
   readonly open: number
+  /** The same where it would end the game. */
+  readonly openLast: number
   /** Of a prize that is held: how much is feared for it, and how many attacks a turn on it are reckoned with. */
   readonly siege: number
   readonly siegeRate: number

@@ -19,7 +19,8 @@ import {
 import { type Fit, WON } from '../craft.js'
 import { advanceOf, type Cause, type Stakes, tempoOf } from './cause.js'
 import { expected } from './combat.js'
-import { openSides, Reaches, riverPart } from './reaches.js'
+import { MOST_ATTACKERS, openSides, Reaches, riverPart } from './reaches.js'
+import { retreatLoss } from './retreats.js'
 
 /** The parts of which a judgement is made, each for the Soviets, in hundredths of a victory point. */
 export const TERMS = [
@@ -41,14 +42,30 @@ export type Terms = Record<Term, number>
 const SIEGE_HEXES = 5
 const SIEGE_PART = 0.7
 
+/** So often, he brings so many times as much as can be seen. */
+const UNFORESEEN = 0.2
+const MORE = 2
+
+/** Where its fall would end the game, mobile units that could break through to a place count as well: part of them, no more than so many points, and so often. */
+const SPEARHEAD_HEXES = 11
+const SPEARHEAD_PART = 0.3
+const SPEARHEAD_MOST = 16
+const SPEARHEAD_RISK = 0.3
+
+/** What can be brought against a place: by who can come now or stands near, and by a breakthrough. */
+export interface Siege {
+  readonly near: number
+  readonly far: number
+}
+
+/** Of what would be feared for a place if it were empty, no more is feared for one that is held. */
+const HELD_PART = 0.9
+
 /** An enemy within so many hexes of an empty place is there soon. */
 const NEAR = 8
 
 /** A unit farther than so many hexes from the enemy than it should be is no more idle than that. */
 const IDLE_MOST = 20
-
-/** An attack is made by the units of one activation: of those who could come, so many do. */
-const MOST_ATTACKERS = 6
 
 /** How good positions of a game are. One for a setting: it follows from position to position. */
 export class Judge {
@@ -218,6 +235,7 @@ export class Judge {
     return Math.max(
       0,
       (means.defender * worth) / Math.max(1, steps) +
+        means.retreated * worth * retreatLoss(p, hex, side) +
         means.emptied * (stakes.prize[enemy]![hex]! + this.cause.weights.ground) -
         means.attacker * (step + 4 * strength),
     )
@@ -235,48 +253,55 @@ export class Judge {
           terms.prizes += sign * this.siege(p, stakes, hex, side)
           continue
         }
-        terms.prizes += sign * this.openRisk(p, hex, side) * stakes.prize[side]![hex]!
+        terms.prizes += sign * this.openRisk(p, stakes, hex, side) * stakes.prize[side]![hex]!
       }
     }
   }
 
-  /** How likely a side comes to an empty place: it can enter it in its next activation, or has somebody near. */
-  private openRisk(p: Family, hex: number, side: number): number {
-    const { open } = this.cause.weights
-    if (groundOf(p).holder[hex] === side || this.reaches.entrants[side]![hex]! > 0) return open
+  /** How likely a side comes to a place if it is empty: it can enter it in its next activation, or has somebody near. */
+  private openRisk(p: Family, stakes: Stakes, hex: number, side: number): number {
+    const { open, openLast } = this.cause.weights
+    const most = stakes.standsFast[hex] === 1 ? openLast : open
+    if (groundOf(p).holder[hex] === side || this.reaches.entrants[side]![hex]! > 0) return most
     const far = this.toEnemy(p, hex, enemyOf(side))
-    return far <= NEAR ? open / 2 : far <= 2 * NEAR ? open / 6 : open / 40
+    return far <= NEAR ? most / 2 : far <= 2 * NEAR ? most / 6 : most / 40
   }
 
   /** What is to be feared for a place that is held, beyond the next attack on it. */
   private siege(p: Family, stakes: Stakes, hex: number, side: number): number {
-    const attack = this.siegeStrength(p, hex, side)
-    if (attack === 0) return 0
+    const attack = this.siegeOf(p, stakes, hex, side)
+    if (attack.near === 0 && attack.far === 0) return 0
     const { first, next } = groundOf(p)
     let steps = 0
     for (let unit = first[hex]!; unit >= 0; unit = next[unit]!)
       if (this.setting.roster.isHq[unit] === 0) steps += p.steps[unit]!
     const risk = this.fallRisk(p, stakes, hex, side, attack, defenceTotal(p, hex), steps)
-    return this.cause.weights.siege * risk * stakes.prize[side]![hex]!
+    // Any garrison is better than none.
+    const feared = Math.min(this.cause.weights.siege * risk, HELD_PART * this.openRisk(p, stakes, hex, side))
+    return feared * stakes.prize[side]![hex]!
   }
 
-  /** What a side could bring against a place in a turn: who can come now, or part of those who stand near. */
-  siegeStrength(p: Family, hex: number, side: number): number {
+  /** What a side could bring against a place. */
+  siegeOf(p: Family, stakes: Stakes, hex: number, side: number): Siege {
     const { strength, attackers } = this.reaches
     const { roster, hexes } = this.setting
     const { apart, places } = distancesOf(this.setting)
-    let [near, count] = [0, 0]
+    const isLast = side === SOVIET && stakes.standsFast[hex] === 1
+    let [near, count, far] = [0, 0, 0]
     for (let unit = 0; unit < roster.side.length; unit++) {
       if (roster.side[unit] !== side || roster.isHq[unit] === 1 || p.at[unit]! >= hexes) continue
-      if (apart[hex * places + p.at[unit]!]! > SIEGE_HEXES) continue
+      const distance = apart[hex * places + p.at[unit]!]!
+      if (isLast && distance <= SPEARHEAD_HEXES && roster.isMechanized[unit] === 1) far += attackOf(p, unit)
+      if (distance > SIEGE_HEXES) continue
       near += attackOf(p, unit)
       count++
     }
     const sides = openSides(p, this.reaches, hex, side)
-    return Math.max(
-      attackers[side]![hex] === 0 ? 0 : besieging(strength[side]![hex]!, attackers[side]![hex]!, sides),
-      Math.trunc(SIEGE_PART * besieging(near, count, MOST_BESIEGERS)),
-    )
+    const now = attackers[side]![hex] === 0 ? 0 : besieging(strength[side]![hex]!, attackers[side]![hex]!, sides)
+    return {
+      near: Math.max(now, Math.trunc(SIEGE_PART * besieging(near, count, MOST_BESIEGERS))),
+      far: Math.min(SPEARHEAD_MOST, Math.trunc(SPEARHEAD_PART * far)),
+    }
   }
 
   /** How likely a place falls to a side that can bring so much against it: in a turn, or in some where its garrison stands fast. */
@@ -285,14 +310,21 @@ export class Judge {
     stakes: Stakes,
     hex: number,
     side: number,
-    attack: number,
+    { near, far }: Siege,
     defence: number,
     steps: number,
   ): number {
-    if (steps === 0) return 1
-    const column = terrainColumn(p, hex, attack, defence)
+    const isLast = side === SOVIET && stakes.standsFast[hex] === 1
+    const risk = (attack: number): number =>
+      attack === 0 ? 0 : steps === 0 ? 1 : this.stormRisk(side, isLast, terrainColumn(p, hex, attack, defence), steps)
+    return Math.max(
+      (1 - UNFORESEEN) * risk(near) + UNFORESEEN * risk(Math.trunc(near * MORE)),
+      SPEARHEAD_RISK * risk(far),
+    )
+  }
+
+  private stormRisk(side: number, standsFast: boolean, column: number, steps: number): number {
     if (column === IMPOSSIBLE) return 0
-    const standsFast = side === SOVIET && stakes.standsFast[hex] === 1
     const means = expected(column, steps, standsFast)
     const { siegeRate, siegeTurns } = this.cause.weights
     // Whoever may not retreat is worn down turn by turn, and with the place the game is lost.

@@ -5,17 +5,17 @@ import { type Judged, keyOf, type Part, type Plan, type Problem } from './langua
 
 /** So many plans live at a time; children of the better ones are tried more often. */
 const POPULATION = 10
-const MOST_PARTS = 9
+const MOST_PARTS = 16
 /** Worths that differ by less come of the same moves. */
 const SAME = 0.01
-/** Plans are built part by part in at most this share of what may be spent; the rest is left to evolution. */
-const FORWARD_SHARE = 0.7
+/** So many plans are given in the end. */
+const GIVEN = 60
 
 /**
  * Plans that grow out of each other: first those that are built part by part, then their children by insertion, removal, exchange and other
  * targets, until the meter is over. Gives the best, the best first, all different.
  */
-export function evolve(problem: Pick<Problem, 'parts' | 'worth'>, rng: Rng, meter: Meter): Judged[] {
+export function evolve(problem: Pick<Problem, 'parts' | 'details' | 'worth'>, rng: Rng, meter: Meter): Judged[] {
   const known = new Map<string, Judged>()
   const judge = (plan: Plan): Judged => {
     const key = keyOf(plan)
@@ -27,34 +27,42 @@ export function evolve(problem: Pick<Problem, 'parts' | 'worth'>, rng: Rng, mete
     }
     return found
   }
-  forward({ parts: problem.parts, worth: (plan) => judge(plan).worth }, forwardCare, () => meter.isOver(FORWARD_SHARE))
+  forward({ parts: problem.parts, worth: (plan) => judge(plan).worth }, forwardCare, () => meter.isOver())
   const alive: Judged[] = []
-  for (const judged of known.values()) admit(alive, judged)
-  if (problem.parts.length === 0) return alive
-  const promising = promisingParts(problem.parts, known)
+  for (const judged of known.values()) admit(alive, judged, POPULATION)
+  const { parts, details = [] } = problem
+  if (parts.length + details.length === 0) return alive
+  const promising = promisingParts(parts, known)
   // Where few plans are possible all have soon been seen: children that are known cost nothing, so they are counted.
   let idle = 0
   while (!meter.isOver() && idle < 200) {
     const parent = alive[Math.min(rng.below(alive.length), rng.below(alive.length))]!
-    const plan = child(parent.plan, alive, promising, problem.parts, rng)
+    const isDetail = details.length > 0 && (parts.length === 0 || rng.below(2) === 0)
+    // In front of all others, so that no tactic has taken its piece before.
+    const plan = isDetail
+      ? inserted(parent.plan, 0, pick(details, rng)).slice(0, MOST_PARTS)
+      : child(parent.plan, alive, promising, parts, rng)
     if (known.has(keyOf(plan))) {
       idle++
       continue
     }
     idle = 0
-    admit(alive, judge(plan))
+    admit(alive, judge(plan), POPULATION)
   }
-  return alive
+  const given: Judged[] = []
+  for (const judged of known.values()) admit(given, judged, GIVEN)
+  return given
 }
 
 /** Takes a plan among the living, if it is good enough. Plans that come to the same are one plan: the shorter one stays. */
-function admit(alive: Judged[], born: Judged): void {
+function admit(alive: Judged[], born: Judged, most: number): void {
+  if (alive.length === most && better(alive[most - 1]!, born) <= 0) return
   const same = alive.findIndex(({ worth }) => Math.abs(worth - born.worth) < SAME)
   if (same < 0) alive.push(born)
   else if (born.plan.length < alive[same]!.plan.length) alive[same] = born
   else return
   alive.sort(better)
-  if (alive.length > POPULATION) alive.pop()
+  if (alive.length > most) alive.pop()
 }
 
 /** The more worthwhile; of equals the shorter. */

@@ -3,14 +3,14 @@ import type { BotTurn } from '../bot.js'
 import type { Fit, Mind } from '../craft.js'
 import { type Budget, type Clock, Meter, partOf } from './budget.js'
 import { evolve } from './evolve.js'
-import { type Judged, keyOf, type Problem } from './language.js'
+import { type Judged, keyOf, type Plan, type Problem } from './language.js'
 import { LookAhead } from './look-ahead.js'
 import { type Tally, trial } from './trial.js'
 
 /** What evolution may spend; the rest goes to trying its best plans. */
-const EVOLUTION = 0.6
+const EVOLUTION = 0.4
 /** So many plans are tried. */
-const FINALISTS = 6
+const FINALISTS = 8
 /** In so many worlds that fit what the side knows. */
 const WORLDS = 8
 
@@ -40,7 +40,7 @@ export class Search<P extends Position> {
 
   /** The best plans that evolution finds. */
   propose(): Judged[] {
-    return evolve(this.problem, this.rng, this.meter).slice(0, FINALISTS)
+    return various(evolve(this.problem, this.rng, this.meter), FINALISTS)
   }
 
   /** Tries plans against what the enemy may do. */
@@ -67,5 +67,30 @@ export function pooled(proposals: readonly (readonly Judged[])[]): Judged[] {
     const key = keyOf(judged.plan)
     if ((byKey.get(key)?.worth ?? Number.NEGATIVE_INFINITY) < judged.worth) byKey.set(key, judged)
   }
-  return [...byKey.values()].sort((a, b) => b.worth - a.worth).slice(0, FINALISTS)
+  return various(
+    [...byKey.values()].sort((a, b) => b.worth - a.worth),
+    FINALISTS,
+  )
+}
+
+/** Two plans are much the same if at least this share of their parts is. */
+const ALIKE = 0.6
+
+/** The best plans that are not much the same, the best first; then others, if those are few. */
+export function various(plans: readonly Judged[], most: number): Judged[] {
+  const found: Judged[] = []
+  for (const judged of plans) {
+    if (found.length === most) break
+    if (found.every(({ plan }) => alike(plan, judged.plan) < ALIKE)) found.push(judged)
+  }
+  const more = plans.filter((judged) => !found.includes(judged)).slice(0, most - found.length)
+  return [...found, ...more].sort((a, b) => b.worth - a.worth)
+}
+
+/** The share of the parts of two plans that both have. */
+function alike(one: Plan, other: Plan): number {
+  const keys = new Set(one.map((part) => keyOf([part])))
+  const both = other.filter((part) => keys.has(keyOf([part]))).length
+  const all = one.length + other.length - both
+  return all === 0 ? 1 : both / all
 }

@@ -1,6 +1,7 @@
 import { defenceOf, type Family, groundOf, hasRoomFor, supplyNet } from '@sztab/engine/chitpull'
 import { DIRECTIONS } from '@sztab/hex'
 import type { Activation, Move } from '../activation.js'
+import { score } from '../standing.js'
 import { bestBy, bestOf, type Tactic } from './tactic.js'
 
 /** Tactics that go past the enemy. */
@@ -25,7 +26,7 @@ export const seize: Tactic = {
     return bestOf(a.stakes.goals[a.side]!, (hex) => (open(hex) ? a.stakes.prize[a.side]![hex]! : 0), 6)
   },
   take(a, p, target, free) {
-    const unit = bestBy(ableToGo(a, p, target, free), (one) => a.score(p, one, target) - a.score(p, one, p.at[one]!))
+    const unit = bestBy(ableToGo(a, p, target, free), (one) => score(a, p, one, target) - score(a, p, one, p.at[one]!))
     return unit === undefined ? [] : [{ unit, to: target }]
   },
 }

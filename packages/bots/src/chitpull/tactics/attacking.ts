@@ -1,5 +1,6 @@
 import { attackOf, enemyOf, type Family, groundOf, hasRoomFor, supplyNet } from '@sztab/engine/chitpull'
 import type { Activation, Move } from '../activation.js'
+import { score } from '../standing.js'
 import { bestOf, type Tactic } from './tactic.js'
 
 /** Tactics that bring units together for an attack. */
@@ -23,8 +24,8 @@ function posts(a: Activation, p: Family, target: number, free: ReadonlySet<numbe
     for (const hex of a.beside(target)) {
       if (!a.canGo(unit, hex) || (p.at[unit] !== hex && !hasRoomFor(p, unit, hex))) continue
       const attack = attackOf(p, unit) / (a.isOverRiver(hex, target) ? 2 : 1)
-      const score = attack * 1000 + a.score(p, unit, hex)
-      if (score > most) [best, most] = [{ unit, hex, attack }, score]
+      const worth = attack * 1000 + score(a, p, unit, hex)
+      if (worth > most) [best, most] = [{ unit, hex, attack }, worth]
     }
     if (best && best.attack > 0) found.push(best)
   }

@@ -1,6 +1,7 @@
 import { defenceOf, type Family, groundOf, hasRoomFor, STACK_TROOPS } from '@sztab/engine/chitpull'
 import { DIRECTIONS } from '@sztab/hex'
 import type { Activation, Move } from '../activation.js'
+import { fear, score } from '../standing.js'
 import { ableToGo } from './advancing.js'
 import { bestBy, bestOf, type Tactic } from './tactic.js'
 
@@ -20,7 +21,7 @@ const holdLine: Tactic = {
 function cheapest(a: Activation, p: Family, target: number, free: ReadonlySet<number>): number | undefined {
   return bestBy(
     ableToGo(a, p, target, free).filter((unit) => p.at[unit] !== target),
-    (unit) => a.score(p, unit, target) - a.score(p, unit, p.at[unit]!),
+    (unit) => score(a, p, unit, target) - score(a, p, unit, p.at[unit]!),
   )
 }
 
@@ -95,7 +96,7 @@ const garrison: Tactic = {
 /** The same for what is most likely to fall: for whoever does not weigh what that leaves open. */
 export const guard: Tactic = {
   name: 'guard',
-  targets: (a) => bestOf(a.stakes.goals[a.enemy]!, (hex) => a.fear(hex) - LEAST_FEAR, 3),
+  targets: (a) => bestOf(a.stakes.goals[a.enemy]!, (hex) => fear(a, hex) - LEAST_FEAR, 3),
   take: garrison.take,
 }
 
@@ -125,7 +126,7 @@ const withdraw: Tactic = {
       const from = way[p.at[unit]!]!
       const to = bestBy(
         [...a.places.get(unit)!].filter((hex) => hex !== p.at[unit] && way[hex]! <= from && hasRoomFor(p, unit, hex)),
-        (hex) => a.score(p, unit, hex) - (from - way[hex]! > 14 ? 100 : 0),
+        (hex) => score(a, p, unit, hex) - (from - way[hex]! > 14 ? 100 : 0),
       )
       if (to !== undefined) moves.push({ unit, to })
     }
@@ -188,7 +189,7 @@ const rest: Tactic = {
       .filter((unit) => free.has(unit) && isWorn(a, unit))
       .flatMap((unit) => {
         const safe = [...a.places.get(unit)!].filter((hex) => a.attackers[hex] === 0 && hasRoomFor(p, unit, hex))
-        const to = bestBy(safe, (hex) => a.score(p, unit, hex))
+        const to = bestBy(safe, (hex) => score(a, p, unit, hex))
         return to === undefined ? [] : [{ unit, to }]
       }),
 }

@@ -9,5 +9,16 @@ export { bestOf, type Tactic } from './tactic.js'
 /** The tactics of the family for a movement segment. */
 export const tactics: readonly Tactic[] = [...attacking, ...advancing, ...defending, ...relieving]
 
+/** One unit to one place: of its number and that of the place one target is made. */
+export const post: Tactic = {
+  name: 'post',
+  targets: () => [],
+  take(_a, p, target, free) {
+    const { hexes } = p.setting
+    const unit = Math.floor(target / hexes)
+    return free.has(unit) ? [{ unit, to: target % hexes }] : []
+  },
+}
+
 /** What is done without weighing it, in this order. */
 export const habits: readonly Tactic[] = [guard, seize, strike]

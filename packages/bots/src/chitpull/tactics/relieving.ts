@@ -1,5 +1,6 @@
 import { distancesOf, groundOf, hasRoomFor } from '@sztab/engine/chitpull'
 import type { Activation, Move } from '../activation.js'
+import { score, staffScore } from '../standing.js'
 import { bestBy, bestOf, type Tactic } from './tactic.js'
 
 /** Tactics for units that are cut off, and for headquarters. */
@@ -13,7 +14,7 @@ const breakOut: Tactic = {
       .filter((unit) => free.has(unit) && isCutOff(a, unit))
       .flatMap((unit) => {
         const open = [...a.places.get(unit)!].filter((hex) => a.supplied[hex] === 1 && hasRoomFor(p, unit, hex))
-        const to = bestBy(open, (hex) => a.score(p, unit, hex))
+        const to = bestBy(open, (hex) => score(a, p, unit, hex))
         return to === undefined ? [] : [{ unit, to }]
       }),
 }
@@ -40,7 +41,7 @@ const relieve: Tactic = {
       if (!free.has(unit) || isCutOff(a, unit) || apart[row + at]! > 10) continue
       const to = bestBy(
         [...a.places.get(unit)!].filter((hex) => apart[row + hex]! < apart[row + at]! && hasRoomFor(p, unit, hex)),
-        (hex) => a.score(p, unit, hex) - 20 * apart[row + hex]!,
+        (hex) => score(a, p, unit, hex) - 20 * apart[row + hex]!,
       )
       if (to !== undefined) moves.push({ unit, to })
       if (moves.length === 4) break
@@ -64,7 +65,7 @@ function staffMove(name: string, sign: 1 | -1): Tactic {
           const way = a.stakes.way[a.side]!
           const to = bestBy(
             [...a.places.get(hq)!].filter((hex) => hex === p.at[hq] || hasRoomFor(p, hq, hex)),
-            (hex) => a.staffScore(p, hq, hex) - sign * 3 * way[hex]!,
+            (hex) => staffScore(a, p, hq, hex) - sign * 3 * way[hex]!,
           )
           return to === undefined ? [] : [{ unit: hq, to }]
         }),
