@@ -15,7 +15,6 @@ import {
   type Wb95,
   ZONE,
 } from '@sztab/engine/wb95-reading'
-import { DIRECTIONS } from '@sztab/hex'
 import type { Outline, Part, Plan, Problem } from '../plan/language.js'
 import { type Assault, Assaults } from './assaults.js'
 import { Assignment, contactsToBe } from './assignment.js'
@@ -79,6 +78,8 @@ export class March implements Problem {
   private readonly scratch: Wb95
   private readonly dice: RngDice
   private readonly reachable = new Map<number, ReadonlySet<number>>()
+  /** What each fighter does who is not in a plan, if nobody is: found once, and again only where there is no room. */
+  private readonly usual = new Map<number, Move>()
 
   constructor(system: System<Wb95>, judge: Judge, p: Wb95, rng: Rng, withTactics: boolean) {
     this.system = system
@@ -111,6 +112,7 @@ export class March implements Problem {
     this.block = this.findBlocks()
     this.supplied = Uint8Array.from(linesOf(base, this.side).cost, (cost) => (cost >= 0 && cost <= 16 ? 1 : 0))
     if (!this.isStrategic) this.findPotentials()
+    this.findUsual()
     this.parts = withTactics ? this.offers() : []
   }
 
@@ -155,9 +157,8 @@ export class March implements Problem {
   }
 
   /** The hexes around a hex. */
-  beside(hex: number): number[] {
-    const { neighbours } = this.base.setting.map.grid
-    return [...neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)].filter((near) => near >= 0)
+  beside(hex: number): readonly number[] {
+    return this.judge.around[hex]!
   }
 
   canGo(unit: number, hex: number): boolean {
@@ -183,7 +184,9 @@ export class March implements Problem {
   /** How many enemy hexes lie around a hex. */
   touched(p: Wb95, hex: number): number {
     const { holder } = groundOf(p)
-    return this.beside(hex).filter((near) => holder[near] === this.enemy).length
+    let count = 0
+    for (const near of this.judge.around[hex]!) if (holder[near] === this.enemy) count++
+    return count
   }
 
   /** Who would attack a hex from where, each unit that raises what it is worth. */
@@ -264,6 +267,7 @@ export class March implements Problem {
     const carried: Carried = { orders: [], taken: [] }
     const free = new Set(this.units)
     for (const part of plan) {
+      this.posts.forget()
       const tactic = byName.get(part.tactic)
       const moves = tactic?.take(this, scratch, part.target, free) ?? []
       for (const move of moves) this.move(move, free, carried)
@@ -295,8 +299,26 @@ export class March implements Problem {
   private settle(free: Set<number>, carried: Carried): void {
     const { roster } = this.base.setting
     const order = (unit: number): number => (roster.isHq[unit] === 1 ? 2 : roster.isGun[unit] === 1 ? 1 : 0)
-    for (const unit of [...free].sort((a, b) => order(a) - order(b) || a - b)) {
+    this.posts.forget()
+    for (const unit of [...free].sort((a, b) => order(a) - order(b) || a - b))
+      this.move(this.usualOf(unit) ?? this.alone(this.scratch, unit), free, carried)
+  }
+
+  /** What a fighter does as a rule, if it still can. */
+  private usualOf(unit: number): Move | undefined {
+    const move = this.usual.get(unit)
+    return move && this.hasRoom(this.scratch, unit, move.to) ? move : undefined
+  }
+
+  /** Everybody by himself, one after the other, as if there were no plan. */
+  private findUsual(): void {
+    this.scratch.copyFrom(this.base)
+    const free = new Set(this.units)
+    const carried: Carried = { orders: [], taken: [] }
+    for (const unit of this.units) {
+      if (!this.isFighter(unit)) continue
       const move = this.alone(this.scratch, unit)
+      this.usual.set(unit, move)
       this.move(move, free, carried)
     }
   }
@@ -341,7 +363,10 @@ export class March implements Problem {
       if (!this.canGo(unit, to) || !hasRoomFor(scratch, unit, to)) return
       const move = { do: 'move', ...named, to: names.place.name(to) }
       if (roster.isGun[unit] === 0) this.give(move, carried)
-      else if (!this.give({ ...move, as: 'combat' }, carried)) this.give({ ...move, as: 'march' }, carried)
+      else {
+        const isReady = choicesOf(scratch).costTo(scratch, unit, BATTLE, to) >= 0
+        this.give({ ...move, as: isReady ? 'combat' : 'march' }, carried)
+      }
     } else if (work && !(work === 'dig' && scratch.works[to]! >= 0)) this.give({ do: work, ...named }, carried)
     if (overrun !== undefined) this.give({ do: 'overrun', ...named, to: names.place.name(overrun) }, carried)
   }

@@ -11,6 +11,7 @@ import {
   isReady,
   RAID,
   stakesOf,
+  strengthOf,
   unitsOf,
   type Wb95,
   ZONE,
@@ -19,7 +20,7 @@ import type { BotTurn } from '../bot.js'
 import type { Fit, Looks, Mind, Moment } from '../craft.js'
 import type { Problem } from '../plan/language.js'
 import { Assignment } from './assignment.js'
-import { fireWorth, strengthOf } from './fires.js'
+import { fireOn } from './fires.js'
 import { March } from './march.js'
 import { bestBy } from './tactics/tactic.js'
 import { weights } from './weights.js'
@@ -152,7 +153,7 @@ class Thought {
       fires,
       (order) => {
         const strength = strengthOf(p, names.piece.index(order.unit as string))
-        return fireWorth(p, side, 'artillery', strength, names.place.index(order.target as string))
+        return fireOn(p, side, 'artillery', strength, names.place.index(order.target as string))
       },
       0.5,
     )
@@ -231,7 +232,7 @@ class Thought {
       const pair = (DOUBLED * DOUBLED * strength) / all.length
       // Who is shaken where an attack can follow is worth more.
       const follow = reach[hex]! > 4 ? 1.3 : 1
-      return fireWorth(p, side, 'artillery', pair, hex) * follow
+      return fireOn(p, side, 'artillery', pair, hex) * follow
     }
     const target = bestBy(sums.keys(), worth, 2 * BARRAGE_COST)
     if (target === undefined) return { do: 'done' }
@@ -248,7 +249,7 @@ class Thought {
     const orders = this.orders()
     const sum = combat.support.reduce((all, unit) => all + strengthOf(p, unit), 0)
     const worth = (strength: number): number =>
-      fireWorth(p, side, 'artillery', isBarrage ? DOUBLED * strength : strength, hex)
+      fireOn(p, side, 'artillery', isBarrage ? DOUBLED * strength : strength, hex)
     const launch = orders.find((order) => order.do === 'launch')
     const best = bestBy(
       orders.filter((order) => order.do !== 'launch'),
@@ -276,7 +277,7 @@ class Thought {
     for (const unit of ready)
       for (const hex of enemies) {
         const isBomber = roster.isBomber[unit] === 1
-        const raid = fireWorth(p, side, isBomber ? 'bombing' : 'groundAttack', airStrength(p, unit), hex) * RAIDED
+        const raid = fireOn(p, side, isBomber ? 'bombing' : 'groundAttack', airStrength(p, unit), hex) * RAIDED
         const help = isBomber || taken.has(hex) ? 0 : this.help(reach, hex, airStrength(p, unit))
         const value = Math.max(raid, help)
         if (value <= most) continue

@@ -28,8 +28,18 @@ const CROWDED = 0.65
 export class Posts {
   private readonly m: March
 
+  /** By range and hex: what it is to lead from there those who stand around; found anew when they have moved. */
+  private led: (Int16Array | undefined)[] = []
+  /** By hex: what it is for a gun to stand there, by the enemies around. */
+  private aims: Int16Array | undefined
+
   constructor(m: March) {
     this.m = m
+  }
+
+  /** The fighters stand elsewhere than before. */
+  forget(): void {
+    this.led = []
   }
 
   /** How well a unit serves in a hex at the end of the turn. */
@@ -109,16 +119,24 @@ export class Posts {
     return Math.max(0, expectedOf(p.setting, this.m.enemy, column, stack, 3, 6).worth)
   }
 
-  private staffScore(p: Wb95, hq: number, hex: number): number {
-    const { roster, map, hexes } = p.setting
-    const ground = groundOf(p)
-    let score = 0
+  /** Headquarters lead those in range, above all those beside an enemy. */
+  private ledFrom(p: Wb95, range: number): Int16Array {
+    const known = this.led[range]
+    if (known) return known
+    const { roster, hexes } = p.setting
+    const found = new Int16Array(hexes)
     for (const unit of unitsOf(p, this.m.side)) {
       if (roster.hasZone[unit] === 0 || p.at[unit]! >= hexes) continue
-      const distance = map.grid.distance(hex, p.at[unit]!)
-      if (distance > roster.range[hq]!) continue
-      score += this.m.touched(p, p.at[unit]!) > 0 ? 6 : 2
+      const worth = this.m.touched(p, p.at[unit]!) > 0 ? 6 : 2
+      for (const hex of this.m.judge.circle(p.at[unit]!, range)) found[hex]! += worth
     }
+    this.led[range] = found
+    return found
+  }
+
+  private staffScore(p: Wb95, hq: number, hex: number): number {
+    const ground = groundOf(p)
+    let score = this.ledFrom(p, p.setting.roster.range[hq]!)[hex]!
     const fighters = ground.fighters[hex]!
     if (this.m.isInZone(p, hex)) score -= fighters > 0 ? 20 : 80
     if (fighters === 0) score -= this.m.comes[hex]! <= DAY ? 60 : this.m.comes[hex]! <= 1.5 * DAY ? 20 : 4
@@ -129,18 +147,27 @@ export class Posts {
     return score
   }
 
+  /** Guns stand where they reach enemies: who does not move while the plan is made. */
+  private aimedFrom(p: Wb95): Int16Array {
+    if (this.aims) return this.aims
+    const { map, hexes } = p.setting
+    const enemies = unitsOf(this.m.base, this.m.enemy).filter((unit) => isOnMap(this.m.base, unit))
+    this.aims = Int16Array.from({ length: hexes }, (_, hex) => {
+      let score = 0
+      let near = 99
+      for (const unit of enemies) {
+        const distance = map.grid.distance(hex, this.m.base.at[unit]!)
+        near = Math.min(near, distance)
+        if (distance <= GUN_RANGE) score += 3
+      }
+      return score - 4 * Math.max(0, near - GUN_RANGE)
+    })
+    return this.aims
+  }
+
   private gunScore(p: Wb95, hex: number): number {
     const { holder, fighters } = groundOf(p)
-    const { map } = p.setting
-    let score = 0
-    let near = 99
-    for (const unit of unitsOf(p, this.m.enemy)) {
-      if (!isOnMap(p, unit)) continue
-      const distance = map.grid.distance(hex, p.at[unit]!)
-      near = Math.min(near, distance)
-      if (distance <= GUN_RANGE) score += 3
-    }
-    score -= 4 * Math.max(0, near - GUN_RANGE)
+    let score = this.aimedFrom(p)[hex]!
     if (this.m.isInZone(p, hex)) score -= fighters[hex]! > 0 ? 15 : 80
     if (fighters[hex] === 0) score -= this.m.comes[hex]! <= DAY ? 25 : 4
     if (this.m.supplied[hex] === 0 && holder[hex] !== this.m.side) score -= NO_LINE

@@ -10,6 +10,11 @@ export const FAR = 320
 const ZONE_COST = 6
 const HELD_COST = 20
 const MOST_STEP = 40
+/** What a hex is on the way of a side. */
+const OPEN = 1
+const WATCHED = 2
+const HELD = 3
+const EMPTY = new Uint8Array(0)
 
 /** What a class has for a day, in half points. */
 const DAILY = [8, 12, 16, 16, 12, 16] as const
@@ -21,6 +26,35 @@ export function daysFor(halves: number, moveClass: number): number {
 
 export class Ways {
   private readonly buckets: number[][] = Array.from({ length: FAR + MOST_STEP + 1 }, () => [])
+
+  /** By side: what stands in its way, and how often that has changed. */
+  private readonly seen = [
+    { age: 0, blocks: EMPTY, crossings: EMPTY },
+    { age: 0, blocks: EMPTY, crossings: EMPTY },
+  ]
+
+  /** A number that stays the same as long as the ways of a side do. */
+  ageOf(p: Wb95, side: number): number {
+    const seen = this.seen[side]!
+    const { crossings } = preparedSide(p, side)
+    const { holder, layers } = groundOf(p)
+    const enemy = enemyOf(side)
+    const zone = layers[ZONE]!.hexes[enemy]!
+    if (seen.blocks.length !== holder.length) seen.blocks = new Uint8Array(holder.length)
+    let isOther = false
+    for (let hex = 0; hex < holder.length; hex++) {
+      const block = holder[hex] === enemy ? HELD : zone[hex] === 0 ? OPEN : WATCHED
+      if (seen.blocks[hex] === block) continue
+      seen.blocks[hex] = block
+      isOther = true
+    }
+    if (crossings.length !== seen.crossings.length || crossings.some((one, i) => one !== seen.crossings[i])) {
+      seen.crossings = crossings.slice()
+      isOther = true
+    }
+    if (isOther) seen.age++
+    return seen.age
+  }
 
   /** Fills `to` with half points from every hex to the goal, for a side. */
   toGoal(p: Wb95, side: number, goal: number, to: Int16Array): void {

@@ -65,19 +65,27 @@ export class Judge {
   readonly setting: Wb95Setting
   readonly battles = new Battles()
   readonly ways = new Ways()
+  /** By hex: those around it. */
+  readonly around: readonly (readonly number[])[]
   /** By objective: half points from every hex to it, for the side that does not hold it. */
   readonly toGoal: readonly Int16Array[]
+  /** By objective: for which side and which state of its ways that has been found. */
+  private readonly followed: number[]
   private readonly factors: readonly number[]
   /** By side and hex: what could attack it in the next turn. */
   private readonly reach: readonly [Float64Array, Float64Array]
-  private readonly circles: (Int16Array | undefined)[][]
+  private readonly circles: (Int16Array | undefined)[][] = []
 
   constructor(setting: Wb95Setting, { factors }: Pick<Fit, 'factors'>) {
     this.setting = setting
     this.factors = TERMS.map((term) => factors[term] ?? 1)
-    this.toGoal = setting.objectives.map(() => new Int16Array(setting.hexes))
+    this.toGoal = Array.from(setting.objectives, () => new Int16Array(setting.hexes))
+    this.followed = Array.from(setting.objectives, () => -1)
+    const { neighbours } = setting.map.grid
+    this.around = Array.from({ length: setting.hexes }, (_, hex) =>
+      [...neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)].filter((near) => near >= 0),
+    )
     this.reach = [new Float64Array(setting.hexes), new Float64Array(setting.hexes)]
-    this.circles = Array.from({ length: RIDING + 1 }, () => new Array<Int16Array | undefined>(setting.hexes))
   }
 
   /** What a position is worth to a side. */
@@ -116,8 +124,15 @@ export class Judge {
   /** How far it is to what is not held, as things stand. */
   follow(p: Wb95): void {
     const { objectives } = this.setting
-    for (let goal = 0; goal < objectives.length; goal++)
-      this.ways.toGoal(p, enemyOf(p.control[goal]!), objectives[goal]!, this.toGoal[goal]!)
+    const ages = [this.ways.ageOf(p, 0), this.ways.ageOf(p, 1)]
+    for (let goal = 0; goal < objectives.length; goal++) {
+      const side = enemyOf(p.control[goal]!)
+      // A side's ways change only where its enemy stands elsewhere: its own moves leave them as they are.
+      const key = 2 * ages[side]! + side
+      if (this.followed[goal] === key) continue
+      this.followed[goal] = key
+      this.ways.toGoal(p, side, objectives[goal]!, this.toGoal[goal]!)
+    }
   }
 
   /** What the scenario counts as things stand, for the first side. */
@@ -274,8 +289,13 @@ export class Judge {
     return found
   }
 
-  private circle(hex: number, far: number): Int16Array {
-    const row = this.circles[far]!
+  /** The hexes so near to a hex, itself among them. */
+  circle(hex: number, far: number): Int16Array {
+    let row = this.circles[far]
+    if (!row) {
+      row = []
+      this.circles[far] = row
+    }
     let found = row[hex]
     if (!found) {
       const { grid } = this.setting.map

@@ -1,7 +1,7 @@
 import type { Wb95 } from '@sztab/engine/wb95-reading'
 import type { March, Move } from '../march.js'
 
-export { bestBy, bestOf } from '../../chitpull/tactics/tactic.js'
+export { bestBy, bestOf } from '../../plan/best.js'
 
 /** A named way to use a movement phase. */
 export interface Tactic {

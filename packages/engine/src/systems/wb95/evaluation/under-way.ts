@@ -4,19 +4,15 @@ import { groundOf } from '../../../operations/units.js'
 import { airStrength, COVER, DESTROY, RAID } from '../air/aloft.js'
 import { LARGE_RIVER } from '../board/country.js'
 import { ZONE } from '../board/ground.js'
-import { attackOf } from '../board/units.js'
-import { enemyOf, type Wb95 } from '../fields.js'
+import type { Wb95 } from '../fields.js'
 import { type Combat, combatOf } from '../fighting/combat.js'
 import { reckon } from '../fighting/odds.js'
-import { fireRow, groundShield, NO_ROW, worksShield } from '../fire/strength.js'
 import { AIR, BARRAGE, DEFENDER, type FireTableName } from '../tables.js'
 import { BLOW, whenAllJoin, worthOf } from './attacks.js'
-import { fireMean } from './expect.js'
+import { fireWorth, strengthOf, THOUSAND } from './fires.js'
 import { stakesOf } from './stakes.js'
 
 /** What is being put together or carried out: the attack or fire under way, losses and retreats that are still to be taken, aircraft. */
-
-const THOUSAND = 1000
 
 /** To the active side. */
 export function underWay(p: Wb95): number {
@@ -30,11 +26,7 @@ export function underWay(p: Wb95): number {
   const strength = combat.support.reduce((all, unit) => all + strengthOf(p, unit), 0)
   const isBarrage = p.phase === BARRAGE
   const guns = isBarrage && combat.support.length === 1 ? 2 * strength : strength // 9.8-a
-  return sum + fireWorth(p, 'artillery', isBarrage ? 2 * guns : guns, target) // 9.8-b
-}
-
-function strengthOf(p: Wb95, unit: number): number {
-  return p.setting.roster.isAir[unit] === 1 ? airStrength(p, unit) : attackOf(p, unit)
+  return sum + fireBy(p, 'artillery', isBarrage ? 2 * guns : guns, target) // 9.8-b
 }
 
 /** The attack that is being put together. Before it is launched nobody has the part of a defender yet. */
@@ -72,21 +64,8 @@ function escapesFrom(p: Wb95, side: number, target: number): number {
 }
 
 /** Fire or a raid of the active side on a hex. */
-function fireWorth(p: Wb95, table: FireTableName, strength: number, hex: number): number {
-  const row = fireRow(strength - groundShield(p, hex) - worksShield(p, hex))
-  if (row === NO_ROW) return 0
-  const { first, next } = groundOf(p)
-  const { level } = stakesOf(p.setting)
-  const mean = fireMean(p.setting, table)
-  let units = 0
-  let levels = 0
-  for (let unit = first[hex]!; unit >= 0; unit = next[unit]!) {
-    units++
-    levels += p.levels[unit]!
-  }
-  const lost = Math.min(levels * THOUSAND, mean.losses[row]!)
-  const worth = lost * (level[enemyOf(p.active)]! + BLOW.level) + mean.disorder[row]! * units * BLOW.disorder
-  return Math.trunc(worth / THOUSAND)
+function fireBy(p: Wb95, table: FireTableName, strength: number, hex: number): number {
+  return Math.trunc(fireWorth(p, p.active, table, strength, hex, BLOW) / THOUSAND)
 }
 
 /** Aircraft that have been sent up, to the active side. What has nothing to do there is better left on its airfield. */
@@ -101,7 +80,7 @@ function flights(p: Wb95): number {
     }
     sum--
     const table = roster.isBomber[unit] === 1 ? 'bombing' : 'groundAttack'
-    if (p.mission[unit] === RAID) sum += fireWorth(p, table, airStrength(p, unit), p.over[unit]!) >> 1
+    if (p.mission[unit] === RAID) sum += fireBy(p, table, airStrength(p, unit), p.over[unit]!) >> 1
     else if (p.mission[unit] === DESTROY) sum -= USELESS
   }
   return sum
