@@ -13,7 +13,7 @@ import {
   ZONE,
 } from '@sztab/engine/wb95-reading'
 import { expectedOf, ODDS } from './battles.js'
-import type { March } from './march.js'
+import type { March, Move } from './march.js'
 import { DAY, daysFor, FAR } from './ways.js'
 import { weights } from './weights.js'
 
@@ -24,6 +24,11 @@ const ARRIVALS = [0.6, 0.25, 0.15, 0.03] as const
 const NO_LINE = 25
 /** Whoever joins others in the same business counts for less. */
 const CROWDED = 0.65
+
+/** What it is not to have to move. */
+const STAY = 2
+/** What it is to have to attack somebody alone. */
+const FORCED = 35
 
 export class Posts {
   private readonly m: March
@@ -40,6 +45,36 @@ export class Posts {
   /** The fighters stand elsewhere than before. */
   forget(): void {
     this.led = []
+  }
+
+  /** Whether a unit that stays has to attack: it stands beside an enemy, in no works, and cannot dig (16.1-a). */
+  private isForced(p: Wb95, unit: number): boolean {
+    const hex = p.at[unit]!
+    if (this.m.isStrategic || !this.m.isFighter(unit) || hex >= p.setting.hexes) return false
+    return p.fled[unit] === 1 && p.works[hex]! < 0 && this.m.touched(p, hex) > 0
+  }
+
+  /** Where a unit serves best by itself, and whether it goes now or after the combats. */
+  alone(p: Wb95, unit: number): Move {
+    const here = p.at[unit]!
+    const { roster, hexes } = p.setting
+    const isOff = here >= hexes
+    const isHeld = !isOff && this.m.isInZone(p, here)
+    let [to, best] = [here, isOff ? Number.NEGATIVE_INFINITY : this.score(p, unit, here) + STAY]
+    if (this.isForced(p, unit)) best -= FORCED
+    for (const hex of this.m.places.get(unit)!) {
+      if (!this.m.hasRoom(p, unit, hex)) continue
+      // Who comes beside an enemy has to attack him: that is for those who attack together.
+      if (!this.m.isStrategic && roster.hasZone[unit] === 1 && this.m.touched(p, hex) > 0) continue
+      const score = this.score(p, unit, hex)
+      if (score > best) [to, best] = [hex, score]
+    }
+    if (this.m.isStrategic || isOff) return { unit, to }
+    // Headquarters of those who hold wait until they know where the others stand.
+    if (roster.isHq[unit] === 1 && (isHeld || (this.m.isScorer && to !== here))) return { unit, to }
+    if (roster.isHq[unit] === 1) return { unit, to: here, work: 'mark' }
+    if (to === here) return { unit, to, ...(roster.isGun[unit] === 1 ? {} : { work: 'dig' as const }) }
+    return isHeld ? { unit, to } : { unit, to: here, work: 'mark' }
   }
 
   /** How well a unit serves in a hex at the end of the turn. */
