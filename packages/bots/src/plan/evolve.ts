@@ -16,7 +16,7 @@ const FORWARD_SHARE = 0.7
  * Plans that grow out of each other: first those that are built part by part, then their children by insertion, removal, exchange and other
  * targets, until the meter is over. Gives the best, the best first, all different.
  */
-export function evolve(problem: Pick<Problem, 'parts' | 'worth'>, rng: Rng, meter: Meter): Judged[] {
+export function evolve(problem: Pick<Problem, 'parts' | 'isLoose' | 'worth'>, rng: Rng, meter: Meter): Judged[] {
   const known = new Map<string, Judged>()
   const judge = (plan: Plan): Judged => {
     const key = keyOf(plan)
@@ -29,7 +29,7 @@ export function evolve(problem: Pick<Problem, 'parts' | 'worth'>, rng: Rng, mete
     return found
   }
   const isOver = (): boolean => meter.isOver(FORWARD_SHARE)
-  stack(problem.parts, judge, () => meter.isOver(STACK_SHARE))
+  if (problem.isLoose) stack(problem.parts, judge, () => meter.isOver(STACK_SHARE))
   forward({ parts: problem.parts, worth: (plan) => judge(plan).worth }, forwardCare, isOver)
   const alive: Judged[] = []
   for (const judged of known.values()) admit(alive, judged)

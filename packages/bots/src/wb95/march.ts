@@ -50,6 +50,7 @@ const MOST_ASSAULTS = 12
 /** A movement phase, or strategic movement: who goes where, who digs, who waits for the march after the combats. */
 export class March implements Problem {
   readonly parts: readonly Part[]
+  readonly isLoose = true
   readonly base: Wb95
   readonly judge: Judge
   readonly side: number
