@@ -63,6 +63,8 @@ export class March implements Problem {
   readonly units: readonly number[]
   /** By unit: the hexes it can end in, cheapest formation for a gun. */
   readonly places = new Map<number, readonly number[]>()
+  /** The hexes of the enemy. */
+  readonly targets: readonly number[]
   /** By hex of the enemy: what attacking it promises. */
   readonly potential = new Map<number, Potential>()
   /** By objective, for those who do not hold it: half points to it. */
@@ -118,6 +120,9 @@ export class March implements Problem {
     this.comes = new Int16Array(base.setting.hexes)
     this.block = this.findBlocks()
     this.supplied = Uint8Array.from(linesOf(base, this.side).cost, (cost) => (cost >= 0 && cost <= 16 ? 1 : 0))
+    const { first } = groundOf(base)
+    const held = unitsOf(base, this.enemy).filter((unit) => isOnMap(base, unit) && first[base.at[unit]!] === unit)
+    this.targets = held.map((unit) => base.at[unit]!)
     if (!this.isStrategic) this.findPotentials()
     this.findUsual()
     this.parts = withTactics ? this.offers() : []
@@ -152,12 +157,8 @@ export class March implements Problem {
 
   /** What each enemy hex could be attacked with. */
   private findPotentials(): void {
-    const { base, enemy } = this
-    const { hexes } = base.setting
-    const { first } = groundOf(base)
-    for (const unit of unitsOf(base, enemy)) {
-      const hex = base.at[unit]!
-      if (hex >= hexes || first[hex] !== unit) continue
+    const { base } = this
+    for (const hex of this.targets) {
       const found = this.assault(base, hex, new Set(this.units))
       if (found.worth > 0) this.potential.set(hex, { worth: found.worth, strength: found.strength })
     }

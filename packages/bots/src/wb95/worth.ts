@@ -49,9 +49,9 @@ export type Terms = Record<Term, number>
 const ARRIVALS = [0.6, 0.25, 0.15] as const
 /** How far units come to attack, in hexes. */
 const WALKING = 2
-const RIDING = 4
+export const RIDING = 4
 /** Of the strength of those who could come up this part does; the rest has other business. */
-const COMING = 0.5
+export const COMING = 0.5
 /** What stands in one hex at most, and of that what attacks together as a rule. */
 const FULL = 8
 const CROWD = 0.6
