@@ -51,6 +51,8 @@ export interface Mind<P extends Position = Position> {
   answer(moment: Moment<P>): Order | undefined
   /** How many activations or phases have begun: a look ahead goes on until it has grown by so many. */
   begun(p: P): number
+  /** Of a budget, what goes to finding plans, if it is not the usual part; the rest goes to trying them against the enemy's answer. */
+  readonly finding?: number
   /** What a report counts at the beginning of each turn, by name (the message `what.…`): a number for each side, such as steps and cities. */
   counts?(p: P): Readonly<Record<string, readonly number[]>>
 }

@@ -8,14 +8,15 @@ const POPULATION = 10
 const MOST_PARTS = 16
 /** Worths that differ by less come of the same moves. */
 const SAME = 0.01
-/** So many plans are given in the end. */
-const GIVEN = 60
+/** Plans are stacked, then built part by part in at most these shares of what may be spent; the rest is left to evolution. */
+const STACK_SHARE = 0.9
+const FORWARD_SHARE = 0.7
 
 /**
  * Plans that grow out of each other: first those that are built part by part, then their children by insertion, removal, exchange and other
  * targets, until the meter is over. Gives the best, the best first, all different.
  */
-export function evolve(problem: Pick<Problem, 'parts' | 'details' | 'worth'>, rng: Rng, meter: Meter): Judged[] {
+export function evolve(problem: Pick<Problem, 'parts' | 'isLoose' | 'worth'>, rng: Rng, meter: Meter): Judged[] {
   const known = new Map<string, Judged>()
   const judge = (plan: Plan): Judged => {
     const key = keyOf(plan)
@@ -27,7 +28,9 @@ export function evolve(problem: Pick<Problem, 'parts' | 'details' | 'worth'>, rn
     }
     return found
   }
-  forward({ parts: problem.parts, worth: (plan) => judge(plan).worth }, forwardCare, () => meter.isOver())
+  const isOver = (): boolean => meter.isOver(FORWARD_SHARE)
+  if (problem.isLoose) stack(problem.parts, judge, () => meter.isOver(STACK_SHARE))
+  forward({ parts: problem.parts, worth: (plan) => judge(plan).worth }, forwardCare, isOver)
   const alive: Judged[] = []
   for (const judged of known.values()) admit(alive, judged, POPULATION)
   const { parts, details = [] } = problem
@@ -52,6 +55,25 @@ export function evolve(problem: Pick<Problem, 'parts' | 'details' | 'worth'>, rn
   const given: Judged[] = []
   for (const judged of known.values()) admit(given, judged, GIVEN)
   return given
+}
+
+/**
+ * Every part alone, then one upon the other, the best first, each kept that adds something: fewer looks than building a plan part by part, where all are looked
+ * at again after each, and as a rule as good a plan.
+ */
+function stack(parts: readonly Part[], judge: (plan: Plan) => Judged, isOver: () => boolean): void {
+  const empty = judge([])
+  const alone: Judged[] = []
+  for (const part of parts.slice(0, forwardCare.first)) {
+    if (isOver()) break
+    alone.push(judge([part]))
+  }
+  let best = empty
+  for (const { plan, worth } of alone.toSorted((a, b) => b.worth - a.worth)) {
+    if (isOver() || worth <= empty.worth || best.plan.length === MOST_PARTS) return
+    const more = judge([...best.plan, ...plan])
+    if (more.worth > best.worth + LEAST_GAIN) best = more
+  }
 }
 
 /** Takes a plan among the living, if it is good enough. Plans that come to the same are one plan: the shorter one stays. */

@@ -7,8 +7,8 @@ import { type Judged, keyOf, type Plan, type Problem } from './language.js'
 import { LookAhead } from './look-ahead.js'
 import { type Tally, trial } from './trial.js'
 
-/** What evolution may spend; the rest goes to trying its best plans. */
-const EVOLUTION = 0.4
+/** What evolution may spend, as a rule; the rest goes to trying its best plans. */
+const FINDING = 0.6
 /** So many plans are tried. */
 const FINALISTS = 8
 /** In so many worlds that fit what the side knows. */
@@ -22,6 +22,7 @@ export class Search<P extends Position> {
   private readonly fit: Fit
   private readonly budget: Budget
   private readonly clock: Clock | undefined
+  private readonly finding: number
   private readonly meter: Meter
   private readonly rng: FastRng
 
@@ -32,7 +33,8 @@ export class Search<P extends Position> {
     this.fit = fit
     this.budget = budget
     this.clock = clock
-    this.meter = new Meter(partOf(budget, EVOLUTION), clock)
+    this.finding = mind.finding ?? FINDING
+    this.meter = new Meter(partOf(budget, this.finding), clock)
     this.rng = new FastRng(seed)
     const world = turn.system.resample(turn.view(), turn.side, this.rng)
     this.problem = mind.problem(world, { side: turn.side, system: turn.system, rng: this.rng }, true)
@@ -46,7 +48,7 @@ export class Search<P extends Position> {
   /** Tries plans against what the enemy may do. */
   try(pool: readonly Judged[]): Tally[] {
     const { turn, mind, fit, rng, problem } = this
-    const meter = new Meter(partOf(this.budget, 1 - EVOLUTION), this.clock)
+    const meter = new Meter(partOf(this.budget, 1 - this.finding), this.clock)
     const view = turn.view()
     const worlds = Array.from({ length: WORLDS }, () => turn.system.resample(view, turn.side, rng))
     const look = new LookAhead(turn, mind, fit, worlds, rng.below(0x7fffffff))

@@ -37,15 +37,25 @@ export class Assignment {
   private readonly contacts: Contacts
   private readonly battles: Battles
   private readonly declared: Pick<Attack, 'attackers' | 'hexes'> | undefined
-  private readonly known = new Map<string, number>()
+  private readonly known: Map<string, number>
+  /** What the worth of an attack rests on besides those who take part: headquarters, and enemies that are gone. */
+  private readonly context: string
   /** By fighter: the targets that it attacks, as bits over its reach. */
   private readonly masks: number[]
   private readonly guns: { readonly unit: number; target: number }[]
   /** By fighter: others of its hex, itself among them. */
   private readonly mates: readonly (readonly number[])[]
 
-  /** `declared` is an attack that has been begun: who is in it stays in it. */
-  constructor(p: Wb95, contacts: Contacts, battles: Battles, declared?: Pick<Attack, 'attackers' | 'hexes'>) {
+  /** `declared` is an attack that has been begun: who is in it stays in it. `known` keeps worths from one assignment to the next, of one movement phase. */
+  constructor(
+    p: Wb95,
+    contacts: Contacts,
+    battles: Battles,
+    declared?: Pick<Attack, 'attackers' | 'hexes'>,
+    known = new Map<string, number>(),
+  ) {
+    this.known = known
+    this.context = contextOf(p)
     this.p = p
     this.declared = declared
     this.contacts = contacts
@@ -191,10 +201,14 @@ export class Assignment {
   }
 
   worthOf(attack: Attack): number {
-    const key = `${attack.attackers.join()} ${attack.support.join()} ${attack.hexes.join()}`
+    const { p } = this
+    let key = this.context
+    for (const unit of attack.attackers) key += `,${unit}@${p.at[unit]}`
+    key += attack.support.length === 0 ? '' : `+${attack.support.join()}`
+    for (const hex of attack.hexes) key += `${this.battles.canLeave(p, p.active, hex) ? '>' : '|'}${hex}`
     let found = this.known.get(key)
     if (found === undefined) {
-      found = this.battles.expected(this.p, attack).worth
+      found = this.battles.expected(p, attack).worth
       // Who need not attack does not do it for next to nothing.
       const { must, fighterAt } = this.contacts
       if (!attack.attackers.some((unit) => must[fighterAt[unit]!])) found -= weights.leastAttack
@@ -222,6 +236,13 @@ export class Assignment {
     if (p.setting.roster.isAir[unit] === 1) return p.over[unit] === hex
     return inRange(p, p.at[unit]!).hexes.includes(hex)
   }
+}
+
+function contextOf(p: Wb95): string {
+  const { roster } = p.setting
+  let found = `${p.levelsLost[0]} ${p.levelsLost[1]}`
+  for (let unit = 0; unit < p.at.length; unit++) if (roster.isHq[unit] === 1) found += ` ${p.at[unit]}`
+  return found
 }
 
 /** The guns of the active side that can help an attack. */

@@ -116,7 +116,7 @@ export class Battles {
   }
 
   /** Whether those in a hex have one to go to that no enemy of theirs watches. */
-  private canLeave(p: Wb95, side: number, hex: number): boolean {
+  canLeave(p: Wb95, side: number, hex: number): boolean {
     const { holder, layers } = groundOf(p)
     const { map, between } = p.setting
     const zone = layers[ZONE]!.hexes[side]!

@@ -1,4 +1,4 @@
-import { FastRng, type Order, type Rng, RngDice, type System } from '@sztab/engine'
+import { FastRng, type Order, type Rng, RngDice, type Side, type System } from '@sztab/engine'
 import {
   BATTLE,
   choicesOf,
@@ -13,6 +13,8 @@ import {
   stakesOf,
   unitsOf,
   type Wb95,
+  whyNotDigging,
+  whyNotMarking,
   ZONE,
 } from '@sztab/engine/wb95-reading'
 import type { Outline, Part, Plan, Problem } from '../plan/language.js'
@@ -48,9 +50,11 @@ const MOST_ASSAULTS = 12
 /** A movement phase, or strategic movement: who goes where, who digs, who waits for the march after the combats. */
 export class March implements Problem {
   readonly parts: readonly Part[]
+  readonly isLoose = true
   readonly base: Wb95
   readonly judge: Judge
   readonly side: number
+  private readonly name: Side
   readonly enemy: number
   readonly isStrategic: boolean
   /** The scenario counts for it: it has to take what the other has to keep. */
@@ -59,6 +63,8 @@ export class March implements Problem {
   readonly units: readonly number[]
   /** By unit: the hexes it can end in, cheapest formation for a gun. */
   readonly places = new Map<number, readonly number[]>()
+  /** The hexes of the enemy. */
+  readonly targets: readonly number[]
   /** By hex of the enemy: what attacking it promises. */
   readonly potential = new Map<number, Potential>()
   /** By objective, for those who do not hold it: half points to it. */
@@ -78,6 +84,8 @@ export class March implements Problem {
   private readonly scratch: Wb95
   private readonly dice: RngDice
   private readonly reachable = new Map<number, ReadonlySet<number>>()
+  /** What attacks were found to be worth, in all plans. */
+  private readonly known = new Map<string, number>()
   /** What each fighter does who is not in a plan, if nobody is: found once, and again only where there is no room. */
   private readonly usual = new Map<number, Move>()
 
@@ -89,6 +97,7 @@ export class March implements Problem {
     this.dice = new RngDice(new FastRng(rng.below(0x100000000)))
     const { base } = this
     this.side = base.active
+    this.name = base.setting.names.side.name(this.side)
     this.enemy = enemyOf(this.side)
     this.isStrategic = base.phase === STRATEGIC
     this.isScorer = stakesOf(base.setting).scorer === this.side
@@ -111,6 +120,9 @@ export class March implements Problem {
     this.comes = new Int16Array(base.setting.hexes)
     this.block = this.findBlocks()
     this.supplied = Uint8Array.from(linesOf(base, this.side).cost, (cost) => (cost >= 0 && cost <= 16 ? 1 : 0))
+    const { first } = groundOf(base)
+    const held = unitsOf(base, this.enemy).filter((unit) => isOnMap(base, unit) && first[base.at[unit]!] === unit)
+    this.targets = held.map((unit) => base.at[unit]!)
     if (!this.isStrategic) this.findPotentials()
     this.findUsual()
     this.parts = withTactics ? this.offers() : []
@@ -145,12 +157,8 @@ export class March implements Problem {
 
   /** What each enemy hex could be attacked with. */
   private findPotentials(): void {
-    const { base, enemy } = this
-    const { hexes } = base.setting
-    const { first } = groundOf(base)
-    for (const unit of unitsOf(base, enemy)) {
-      const hex = base.at[unit]!
-      if (hex >= hexes || first[hex] !== unit) continue
+    const { base } = this
+    for (const hex of this.targets) {
       const found = this.assault(base, hex, new Set(this.units))
       if (found.worth > 0) this.potential.set(hex, { worth: found.worth, strength: found.strength })
     }
@@ -222,7 +230,7 @@ export class March implements Problem {
   }
 
   private attacksThen() {
-    return new Assignment(this.scratch, contactsToBe(this.scratch), this.judge.battles).solve()
+    return new Assignment(this.scratch, contactsToBe(this.scratch), this.judge.battles, undefined, this.known).solve()
   }
 
   orders(plan: Plan): readonly Order[] {
@@ -301,7 +309,7 @@ export class March implements Problem {
     const order = (unit: number): number => (roster.isHq[unit] === 1 ? 2 : roster.isGun[unit] === 1 ? 1 : 0)
     this.posts.forget()
     for (const unit of [...free].sort((a, b) => order(a) - order(b) || a - b))
-      this.move(this.usualOf(unit) ?? this.alone(this.scratch, unit), free, carried)
+      this.move(this.usualOf(unit) ?? this.posts.alone(this.scratch, unit), free, carried)
   }
 
   /** What a fighter does as a rule, if it still can. */
@@ -317,40 +325,10 @@ export class March implements Problem {
     const carried: Carried = { orders: [], taken: [] }
     for (const unit of this.units) {
       if (!this.isFighter(unit)) continue
-      const move = this.alone(this.scratch, unit)
+      const move = this.posts.alone(this.scratch, unit)
       this.usual.set(unit, move)
       this.move(move, free, carried)
     }
-  }
-
-  /** Whether a unit that stays has to attack: it stands beside an enemy, in no works, and cannot dig (16.1-a). */
-  private isForced(p: Wb95, unit: number): boolean {
-    const hex = p.at[unit]!
-    if (this.isStrategic || !this.isFighter(unit) || hex >= p.setting.hexes) return false
-    return p.fled[unit] === 1 && p.works[hex]! < 0 && this.touched(p, hex) > 0
-  }
-
-  /** Where a unit serves best by itself, and whether it goes now or after the combats. */
-  alone(p: Wb95, unit: number): Move {
-    const here = p.at[unit]!
-    const { roster, hexes } = p.setting
-    const isOff = here >= hexes
-    const isHeld = !isOff && this.isInZone(p, here)
-    let [to, best] = [here, isOff ? Number.NEGATIVE_INFINITY : this.score(p, unit, here) + STAY]
-    if (this.isForced(p, unit)) best -= FORCED
-    for (const hex of this.places.get(unit)!) {
-      if (!this.hasRoom(p, unit, hex)) continue
-      // Who comes beside an enemy has to attack him: that is for those who attack together.
-      if (!this.isStrategic && roster.hasZone[unit] === 1 && this.touched(p, hex) > 0) continue
-      const score = this.score(p, unit, hex)
-      if (score > best) [to, best] = [hex, score]
-    }
-    if (this.isStrategic || isOff) return { unit, to }
-    // Headquarters of those who hold wait until they know where the others stand.
-    if (roster.isHq[unit] === 1 && (isHeld || (this.isScorer && to !== here))) return { unit, to }
-    if (roster.isHq[unit] === 1) return { unit, to: here, work: 'mark' }
-    if (to === here) return { unit, to, ...(roster.isGun[unit] === 1 ? {} : { work: 'dig' as const }) }
-    return isHeld ? { unit, to } : { unit, to: here, work: 'mark' }
   }
 
   private move({ unit, to, work, overrun }: Move, free: Set<number>, carried: Carried): void {
@@ -360,30 +338,40 @@ export class March implements Problem {
     const { names, roster } = scratch.setting
     const named = { unit: names.piece.name(unit) }
     if (scratch.at[unit] !== to) {
-      if (!this.canGo(unit, to) || !hasRoomFor(scratch, unit, to)) return
-      const move = { do: 'move', ...named, to: names.place.name(to) }
-      if (roster.isGun[unit] === 0) this.give(move, carried)
-      else {
-        const isReady = choicesOf(scratch).costTo(scratch, unit, BATTLE, to) >= 0
-        this.give({ ...move, as: isReady ? 'combat' : 'march' }, carried)
-      }
-    } else if (work && !(work === 'dig' && scratch.works[to]! >= 0)) this.give({ do: work, ...named }, carried)
-    if (overrun !== undefined) this.give({ do: 'overrun', ...named, to: names.place.name(overrun) }, carried)
+      if (!this.canGo(unit, to) || !this.isAsked) return
+      const choices = choicesOf(scratch)
+      const isGun = roster.isGun[unit] === 1
+      const isReady = isGun && choices.costTo(scratch, unit, BATTLE, to) >= 0
+      if (!isReady && choices.costTo(scratch, unit, MARCH, to) < 0) return
+      const as = isGun ? { as: isReady ? 'combat' : 'march' } : {}
+      this.give({ do: 'move', ...named, to: names.place.name(to), ...as }, free, carried)
+    } else if (work && this.canDo(unit, work)) this.give({ do: work, ...named }, free, carried)
+    if (overrun === undefined) return
+    const order: Order = { do: 'overrun', ...named, to: names.place.name(overrun) }
+    if (this.system.carryOutPlan(scratch, this.name, [order], this.dice) > 0) carried.orders.push(order)
   }
 
-  /** Carries an order out, if it is allowed. */
-  private give(order: Order, carried: Carried): boolean {
-    const { scratch, system } = this
-    if (system.carryOutPlan(scratch, scratch.setting.names.side.name(this.side), [order], this.dice) === 0) return false
+  private canDo(unit: number, work: 'dig' | 'mark'): boolean {
+    const { scratch } = this
+    if (this.isStrategic || !this.isAsked || scratch.moved[unit] === 1) return false
+    if (work === 'mark') return whyNotMarking(scratch, unit) === ''
+    return scratch.works[scratch.at[unit]!]! < 0 && whyNotDigging(scratch, unit) === ''
+  }
+
+  /** An overrun can end the phase. */
+  private get isAsked(): boolean {
+    return this.scratch.phase === this.base.phase && this.scratch.active === this.side
+  }
+
+  /**
+   * Carries out an order that is known to be allowed. When the last unit acts the phase ends by itself, and plans would be compared at different times: its order
+   * is given, but not looked at.
+   */
+  private give(order: Order, free: ReadonlySet<number>, carried: Carried): void {
+    if (free.size > 0) this.system.carryOut(this.scratch, this.name, order, this.dice)
     carried.orders.push(order)
-    return true
   }
 }
-
-/** What it is not to have to move. */
-const STAY = 2
-/** What it is to have to attack somebody alone. */
-const FORCED = 35
 
 interface Carried {
   readonly orders: Order[]

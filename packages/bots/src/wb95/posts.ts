@@ -13,9 +13,10 @@ import {
   ZONE,
 } from '@sztab/engine/wb95-reading'
 import { expectedOf, ODDS } from './battles.js'
-import type { March } from './march.js'
+import type { March, Move } from './march.js'
 import { DAY, daysFor, FAR } from './ways.js'
 import { weights } from './weights.js'
+import { COMING, RIDING } from './worth.js'
 
 /** How well single units serve in single places. */
 
@@ -25,9 +26,16 @@ const NO_LINE = 25
 /** Whoever joins others in the same business counts for less. */
 const CROWDED = 0.65
 
+/** What it is not to have to move. */
+const STAY = 2
+/** What it is to have to attack somebody alone. */
+const FORCED = 35
+
 export class Posts {
   private readonly m: March
 
+  /** By hex: the strength that could be brought against it next, with those who have found their place. */
+  private reach: Float64Array | undefined
   /** By range and hex: what it is to lead from there those who stand around; found anew when they have moved. */
   private led: (Int16Array | undefined)[] = []
   /** By hex: what it is for a gun to stand there, by the enemies around. */
@@ -40,6 +48,71 @@ export class Posts {
   /** The fighters stand elsewhere than before. */
   forget(): void {
     this.led = []
+  }
+
+  /** Whether a unit that stays has to attack: it stands beside an enemy, in no works, and cannot dig (16.1-a). */
+  private isForced(p: Wb95, unit: number): boolean {
+    const hex = p.at[unit]!
+    if (this.m.isStrategic || !this.m.isFighter(unit) || hex >= p.setting.hexes) return false
+    return p.fled[unit] === 1 && p.works[hex]! < 0 && this.m.touched(p, hex) > 0
+  }
+
+  /** Where a unit serves best by itself, and whether it goes now or after the combats. */
+  alone(p: Wb95, unit: number): Move {
+    const here = p.at[unit]!
+    const { roster, hexes } = p.setting
+    const isOff = here >= hexes
+    const isHeld = !isOff && this.m.isInZone(p, here)
+    let [to, best] = [here, isOff ? Number.NEGATIVE_INFINITY : this.score(p, unit, here) + STAY]
+    const press = this.pressOf(p, unit)
+    if (press && !isOff) best += press[here]!
+    if (this.isForced(p, unit)) best -= FORCED
+    for (const hex of this.m.places.get(unit)!) {
+      if (!this.m.hasRoom(p, unit, hex)) continue
+      // Who comes beside an enemy has to attack him: that is for those who attack together.
+      if (!this.m.isStrategic && roster.hasZone[unit] === 1 && this.m.touched(p, hex) > 0) continue
+      const score = this.score(p, unit, hex) + (press ? press[hex]! : 0)
+      if (score > best) [to, best] = [hex, score]
+    }
+    if (press) this.lean(unit, to, 1)
+    if (this.m.isStrategic || isOff) return { unit, to }
+    // Headquarters of those who hold wait until they know where the others stand.
+    if (roster.isHq[unit] === 1 && (isHeld || (this.m.isScorer && to !== here))) return { unit, to }
+    if (roster.isHq[unit] === 1) return { unit, to: here, work: 'mark' }
+    if (to === here) return { unit, to, ...(roster.isGun[unit] === 1 ? {} : { work: 'dig' as const }) }
+    return isHeld ? { unit, to } : { unit, to: here, work: 'mark' }
+  }
+
+  /**
+   * By hex: what a unit of the side that has to attack adds there to the attacks that could be made next, if it drives. Whoever is not needed for an objective
+   * would else have nothing to do.
+   */
+  private pressOf(p: Wb95, unit: number): Float64Array | undefined {
+    const { m } = this
+    if (!m.isScorer || !m.isFighter(unit) || !m.isMobile(unit)) return undefined
+    const { judge, base } = m
+    this.reach ??= judge.reachOf(base, m.side).slice()
+    if (isOnMap(p, unit)) this.lean(unit, p.at[unit]!, -1)
+    const part = attackOf(p, unit) * COMING
+    const found = new Float64Array(p.setting.hexes)
+    for (const target of m.targets) {
+      const was = this.reach[target]!
+      const before = judge.threatOn(base, m.side, target, this.reach)
+      this.reach[target] = was + part
+      const gain = weights.press * (judge.threatOn(base, m.side, target, this.reach) - before)
+      this.reach[target] = was
+      if (gain <= 0) continue
+      for (const hex of judge.circle(target, RIDING)) if (gain > found[hex]!) found[hex] = gain
+    }
+    return found
+  }
+
+  /** Counts a unit among those who could attack around a hex, or no more. */
+  private lean(unit: number, hex: number, sign: number): void {
+    const { judge, base } = this.m
+    if (!this.reach || hex >= base.setting.hexes) return
+    const part = sign * attackOf(base, unit) * COMING
+    for (const near of judge.circle(hex, RIDING)) this.reach[near]! += part
   }
 
   /** How well a unit serves in a hex at the end of the turn. */

@@ -23,6 +23,8 @@ export interface Weights {
   /** Of what the best attack on a stack could bring to the side that moves next, and to the one that has just moved. */
   readonly threat: number
   readonly own: number
+  /** Of what a unit that drives adds to the attacks that could be made next. */
+  readonly press: number
   /** A gun or headquarters without fighters; such a one in an enemy zone; one with fighters there; a gun on the march. */
   readonly lonely: number
   readonly exposed: number

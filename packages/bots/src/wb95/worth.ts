@@ -49,9 +49,9 @@ export type Terms = Record<Term, number>
 const ARRIVALS = [0.6, 0.25, 0.15] as const
 /** How far units come to attack, in hexes. */
 const WALKING = 2
-const RIDING = 4
+export const RIDING = 4
 /** Of the strength of those who could come up this part does; the rest has other business. */
-const COMING = 0.5
+export const COMING = 0.5
 /** What stands in one hex at most, and of that what attacks together as a rule. */
 const FULL = 8
 const CROWD = 0.6
@@ -71,6 +71,8 @@ export class Judge {
   readonly toGoal: readonly Int16Array[]
   /** By objective: for which side and which state of its ways that has been found. */
   private readonly followed: number[]
+  /** By objective: who held it in the position that others are compared with. */
+  private held: ArrayLike<number> | undefined
   private readonly factors: readonly number[]
   /** By side and hex: what could attack it in the next turn. */
   private readonly reach: readonly [Float64Array, Float64Array]
@@ -86,6 +88,11 @@ export class Judge {
       [...neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)].filter((near) => near >= 0),
     )
     this.reach = [new Float64Array(setting.hexes), new Float64Array(setting.hexes)]
+  }
+
+  /** From here on units go for what their side does not hold in `p`: who has taken an objective would else be farther from the next than before. */
+  frame({ control }: Wb95): void {
+    this.held = control.slice()
   }
 
   /** What a position is worth to a side. */
@@ -205,7 +212,7 @@ export class Judge {
     let least = FAR
     for (let goal = 0; goal < toGoal.length; goal++) {
       // The ways are those of the side that does not hold it, which is near enough for the other.
-      const isEnemy = p.control[goal] !== roster.side[unit]
+      const isEnemy = (this.held ?? p.control)[goal] !== roster.side[unit]
       if (isScorer && !isEnemy) continue
       if (toGoal[goal]![hex]! < least) least = toGoal[goal]![hex]!
     }

@@ -20,6 +20,7 @@ export { inRange, isReady } from './wb95/fire/guns.js'
 export { ROLLS, waysOf } from './wb95/fire/strength.js'
 export { choicesOf } from './wb95/moving/choices.js'
 export { BATTLE, MARCH } from './wb95/moving/departures.js'
+export { whyNotDigging, whyNotMarking } from './wb95/moving/staying.js'
 export { preparedSide } from './wb95/moving/step-tables.js'
 export { isUnitSupplied, linesOf } from './wb95/supply/lines.js'
 export {
