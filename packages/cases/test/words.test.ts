@@ -17,7 +17,7 @@ describe('the casebook in other languages', () => {
     '%s says everything in each, with the same numbers, in clean type, and nothing besides',
     (system) => {
       const cases = caseFiles(join(casebookFolder, system)).map(
-        (file) => readCase(readFileSync(file, 'utf8'), file).case!,
+        (file) => readCase(readFileSync(file, 'utf8'), file.slice(casebookFolder.length)).case!,
       )
       for (const language of otherLanguages) {
         const words = openWords(JSON.parse(readFileSync(wordsFile(system, language), 'utf8')))
