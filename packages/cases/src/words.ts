@@ -62,7 +62,10 @@ function textFaults(said: string, own: string | undefined, language: OtherLangua
   return misprint[language].test(own) ? [{ problem: 'misprint', found: own }] : []
 }
 
-/** The numbers of a text, hexes and names of units among them, in any order. Halves are written with a comma in Polish and French; an ordinal ends as its language wants it. */
+/**
+ * The numbers of a text, hexes and names of units among them, in any order. Halves are written with a comma in Polish and
+ * French; an ordinal ends as its language wants it.
+ */
 function numbersIn(text: string): string {
   const numbers = [...text.replaceAll(/(\d),(?=\d)/g, '$1.').matchAll(/(?:\b[a-z]{1,3}-)?\d+(?:[.:/]\d+)*/g)]
   return numbers

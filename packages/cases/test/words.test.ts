@@ -16,8 +16,9 @@ describe('the casebook in other languages', () => {
   it.each(systems)(
     '%s says everything in each, with the same numbers, in clean type, and nothing besides',
     (system) => {
-      const cases = caseFiles(join(casebookFolder, system)).map(
-        (file) => readCase(readFileSync(file, 'utf8'), file).case!,
+      // What is no case is said by the casebook's own test.
+      const cases = caseFiles(join(casebookFolder, system)).flatMap(
+        (file) => readCase(readFileSync(file, 'utf8'), file.slice(casebookFolder.length)).case ?? [],
       )
       for (const language of otherLanguages) {
         const words = openWords(JSON.parse(readFileSync(wordsFile(system, language), 'utf8')))
