@@ -29,9 +29,10 @@ export abstract class Position<S extends Setting = Setting> {
     this.setting = setting
     this.shape = layout.shape(setting)
     this.cells = this.shape.initial.slice()
-    const self = this as unknown as Record<string, Int32Array>
-    for (const slot of this.shape.slots)
-      if (!slot.single) self[slot.name] = this.cells.subarray(slot.offset, slot.offset + slot.length)
+    // Defined and not assigned: an object to which many properties are assigned by computed names becomes a hash table, and every field is looked up in it.
+    for (const { name, single, offset, length } of this.shape.slots)
+      if (!single)
+        Object.defineProperty(this, name, { value: this.cells.subarray(offset, offset + length), enumerable: true })
     this.touch()
   }
 
