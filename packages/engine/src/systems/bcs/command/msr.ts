@@ -12,7 +12,7 @@ import { FOOT, OPTIMAL_LEAST, OPTIMAL_MOST, REAR_MOST, ROUTE_MOST } from '../tab
 import { enemyRoutes } from './enemy-routes.js'
 import { msrState } from './msr-state.js'
 import { openSources, sourceState } from './sources.js'
-import { departures, endsRear, isAppropriate, isKeptOpen, openSteps, supplyRoads } from './supply-roads.js'
+import { departures, endsRear, isAppropriate, isKeptOpen, openRoads, supplyRoads } from './supply-roads.js'
 
 /** 3.1: main supply routes. A route is kept in the position until headquarters or trains move, or the enemy interferes (3.1-c). */
 
@@ -93,14 +93,13 @@ function wayBetween(
   least: number,
   closed: Uint8Array,
 ): number[] | undefined {
-  const { map, route } = p.setting
+  const { route } = p.setting
   const open = supplyRoads(p.setting).of(p, side)
   const seat = isKeptOpen(p, side, hq, hq) ? hq : -1
   if (closed[from] === 1 || (open[from] === 0 && from !== seat)) return undefined
   const ways = waysOf(p.setting)
   const { of, tracks: tracksTo, steps: stepsTo, taken, queue } = ways
-  const { neighbours } = map.grid
-  const passable = openSteps(p, least)
+  const passable = openRoads(p, least)
   const search = ++ways.search
   if (least === TRACK_ROUTE) ways.markLines(p, side, hq)
   else taken.fill(0)
@@ -115,10 +114,9 @@ function wayBetween(
     const end = count
     for (; first < end; first++) {
       const hex = queue[first]!
-      const leaves = hex === from ? departures(p, from, least) : passable
-      for (let at = hex * DIRECTIONS, last = at + DIRECTIONS; at < last; at++) {
-        if (leaves[at] === 0) continue
-        const to = neighbours[at]!
+      const { first: starts, ends } = hex === from ? departures(p, from, least) : passable
+      for (let next = starts[hex]!, last = starts[hex + 1]!; next < last; next++) {
+        const to = ends[next]!
         if (least === ROAD_ROUTE && route[to] === TRACK_ROUTE) continue // 3.1a-b
         if ((open[to] === 0 && to !== seat) || closed[to] === 1) continue
         const tracks = tracksTo[hex]! + priceOf(route[to]!, taken[to]!)
@@ -269,10 +267,10 @@ export function seatsOnMsr(p: Bcs, formation: number): readonly number[] {
 }
 
 function findSeats(p: Bcs, side: number): number[] {
-  const { hexes, map } = p.setting
+  const { hexes } = p.setting
   const { front, rear, goals } = waysOf(p.setting)
   const roads = supplyRoads(p.setting)
-  const steps = openSteps(p, TRACK_ROUTE)
+  const { first, ends } = openRoads(p, TRACK_ROUTE)
   const sources = openSources(p, side)
   roads.reach(p, side, NO_SEAT, sources, ROAD_ROUTE, rear) // 3.1a-d
   const starts: number[] = []
@@ -283,9 +281,8 @@ function findSeats(p: Bcs, side: number): number[] {
   for (let hex = 0; hex < hexes; hex++) {
     if (front[hex] === 0) continue
     goals[hex] = 1
-    for (let at = hex * DIRECTIONS, end = at + DIRECTIONS; at < end; at++) {
-      if (steps[at] === 0) continue
-      const to = map.grid.neighbours[at]!
+    for (let next = first[hex]!; next < first[hex + 1]!; next++) {
+      const to = ends[next]!
       if (goals[to] === 0 && isAppropriate(p, side, to, to)) goals[to] = 1 // 3.1a-g
     }
   }
@@ -341,13 +338,13 @@ function wholeTo(
   least: number,
 ): number {
   const open = supplyRoads(p.setting).of(p, side)
-  const steps = openSteps(p, least)
+  const roads = openRoads(p, least)
   const seat = isKeptOpen(p, side, hq, hq) ? hq : -1
   let before = -1
   for (let i = start; i < start + most && list[i] !== NONE; i++) {
     const hex = list[i]!
-    const leaves = i === start + 1 ? departures(p, before, least) : steps
-    if ((open[hex] === 0 && hex !== seat) || (before >= 0 && leaves[stepTo(p, before, hex)] !== 1)) return -1
+    const { steps } = i === start + 1 ? departures(p, before, least) : roads
+    if ((open[hex] === 0 && hex !== seat) || (before >= 0 && steps[stepTo(p, before, hex)] !== 1)) return -1
     before = hex
   }
   return before

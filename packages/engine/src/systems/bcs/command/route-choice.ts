@@ -1,4 +1,3 @@
-import { DIRECTIONS } from '@sztab/hex'
 import { concat, listMadeOf, listOf, noOrders, type OrderList } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct } from '../../../kernel/sequence.js'
@@ -12,7 +11,7 @@ import type { Bcs } from '../fields.js'
 import { REAR_MOST, ROUTE_MOST } from '../tables.js'
 import { type Msr, storedMsr, storeMsr } from './msr.js'
 import { notInThisStep } from './not-now.js'
-import { isKeptOpen, openSteps, supplyRoads } from './supply-roads.js'
+import { isKeptOpen, openRoads, supplyRoads } from './supply-roads.js'
 
 /** 3.1-c, R20: the engine proposes the shortest route; when it is found anew the owner may have it go through another hex. */
 
@@ -28,8 +27,13 @@ class OtherRoutes {
   private readonly stored = new Int32Array(ROUTE_MOST)
   private readonly rear = new Int32Array(REAR_MOST)
   private found: OtherWays = NONE_FOUND
+  /** Room for what is found. */
+  private readonly fromHq: Int16Array
+  private readonly fromTrains: Int16Array
 
-  constructor({ names }: BcsSetting) {
+  constructor({ names, hexes }: BcsSetting) {
+    this.fromHq = new Int16Array(hexes)
+    this.fromTrains = new Int16Array(hexes)
     this.bridges = new Int32Array(names.bridge.all.length)
   }
 
@@ -62,7 +66,7 @@ class OtherRoutes {
     this.rear.set(rear)
     this.bridges.set(p.bridge)
     const stored = storedMsr(p, formation)
-    this.found = stored ? search(p, formation, stored) : NONE_FOUND
+    this.found = stored ? search(p, formation, stored, this.fromHq, this.fromTrains) : NONE_FOUND
     return this.found
   }
 }
@@ -88,23 +92,21 @@ const rooms = kept(({ hexes }: BcsSetting) => ({
 
 /** Finds by hex the one before it on the way from a start along roads and tracks, or UNSEEN, and the steps to it; gives how many are reached. */
 function spread(p: Bcs, formation: number, start: number, before: Int16Array, steps: Int16Array): number {
-  const { map, formations } = p.setting
-  const { neighbours } = map.grid
+  const { formations } = p.setting
   const { queue } = rooms(p.setting)
   const side = formations.side[formation]!
   const hq = p.at[formations.hq[formation]!]!
   const open = supplyRoads(p.setting).of(p, side)
   const seat = isKeptOpen(p, side, hq, hq) ? hq : -1 // 3.1a-g
-  const passable = openSteps(p, TRACK_ROUTE)
+  const { first, ends } = openRoads(p, TRACK_ROUTE)
   before.fill(UNSEEN)
   before[start] = -1
   steps[start] = 0
   queue[0] = start
   let count = 1
   for (let i = 0; i < count; i++)
-    for (let at = queue[i]! * DIRECTIONS, end = at + DIRECTIONS; at < end; at++) {
-      if (passable[at] === 0) continue
-      const to = neighbours[at]!
+    for (let next = first[queue[i]!]!, end = first[queue[i]! + 1]!; next < end; next++) {
+      const to = ends[next]!
       if (before[to] !== UNSEEN || (open[to] === 0 && to !== seat)) continue // 3.1a-i
       before[to] = queue[i]!
       steps[to] = steps[queue[i]!]! + 1
@@ -126,9 +128,13 @@ function otherRoutes(p: Bcs, formation: number): OtherWays {
   return p.reroute[formation] === 0 ? NONE_FOUND : keptRoutes(p.setting).of(p, formation)
 }
 
-function search(p: Bcs, formation: number, stored: Msr): OtherWays {
-  const { hexes } = p.setting
-  const [fromHq, fromTrains] = [new Int16Array(hexes), new Int16Array(hexes)]
+function search(
+  p: Bcs,
+  formation: number,
+  stored: Msr,
+  fromHq: Int16Array,
+  fromTrains: Int16Array,
+): OtherWays {
   const room = rooms(p.setting)
   const [there, back] = room.steps
   spread(p, formation, stored.route.at(-1)!, fromTrains, back)
@@ -153,6 +159,7 @@ function isSimple(
   fromTrains: Int16Array,
   through: number,
 ): boolean {
+  if (fromHq[through] === fromTrains[through]) return false // on a branch that leads nowhere else
   const { onWay } = room
   const way = ++room.way
   for (let hex = through; hex >= 0; hex = fromHq[hex]!) onWay[hex] = way

@@ -58,9 +58,8 @@ class SupplyRoads {
     closed: Uint8Array = this.none,
     open: Uint8Array = this.of(p, side),
   ): number {
-    const { neighbours } = p.setting.map.grid
     const { queue } = this
-    const steps = openSteps(p, least)
+    const { first, ends } = openRoads(p, least)
     const seat = hq >= 0 && isKeptOpen(p, side, hq, hq) ? hq : -1
     found.fill(0)
     let count = 0
@@ -70,9 +69,8 @@ class SupplyRoads {
         queue[count++] = hex
       }
     for (let i = 0; i < count; i++)
-      for (let at = queue[i]! * DIRECTIONS, end = at + DIRECTIONS; at < end; at++) {
-        if (steps[at] === 0) continue
-        const to = neighbours[at]!
+      for (let next = first[queue[i]!]!, end = first[queue[i]! + 1]!; next < end; next++) {
+        const to = ends[next]!
         if (found[to] === 1 || closed[to] === 1 || (open[to] === 0 && to !== seat)) continue
         found[to] = 1
         queue[count++] = to
@@ -104,16 +102,36 @@ export function isAppropriate(p: Bcs, side: number, hex: number, hq: number): bo
   return supplyRoads(p.setting).of(p, side)[hex] === 1 || isKeptOpen(p, side, hex, hq)
 }
 
-/** By state of the bridges and kind: 1 for each step along a road or track that can be taken. */
-const stepsByState = kept((): Uint8Array[][] => [])
+/** The steps along roads or tracks that can be taken: 1 for each of them, and the hexes they lead to, those of a hex from `first` of it to `first` of the next. */
+interface OpenRoads {
+  readonly steps: Uint8Array
+  readonly first: Int16Array
+  readonly ends: Int16Array
+}
 
-/** The steps along roads of at least a kind: a bridge that is not open closes them. */
-export function openSteps(p: Bcs, least: number): Uint8Array {
-  const known = stepsByState(p.setting)
+/** By state of the bridges and kind. */
+const roadsByState = kept((): OpenRoads[][] => [])
+
+/** Roads of at least a kind: a bridge that is not open closes them. */
+export function openRoads(p: Bcs, least: number): OpenRoads {
+  const known = roadsByState(p.setting)
   const state = groundState(p)
   known[state] ??= []
-  known[state][least] ??= stepsOf(p, least)
+  known[state][least] ??= roadsOver(p, stepsOf(p, least))
   return known[state][least]
+}
+
+export const openSteps = (p: Bcs, least: number): Uint8Array => openRoads(p, least).steps
+
+function roadsOver(p: Bcs, steps: Uint8Array): OpenRoads {
+  const { hexes, map } = p.setting
+  const first = new Int16Array(hexes + 1)
+  const ends: number[] = []
+  for (let at = 0; at < steps.length; at++) {
+    if (steps[at] === 1) ends.push(map.grid.neighbours[at]!)
+    if (at % DIRECTIONS === DIRECTIONS - 1) first[Math.trunc(at / DIRECTIONS) + 1] = ends.length
+  }
+  return { steps, first, ends: Int16Array.from(ends) }
 }
 
 function stepsOf(p: Bcs, least: number): Uint8Array {
@@ -126,18 +144,16 @@ function stepsOf(p: Bcs, least: number): Uint8Array {
 }
 
 /** 3.1a-b: the hex of the trains may have only a track: the way to the source begins with it, and has roads from the next hex on. */
-export function departures(p: Bcs, from: number, least: number): Uint8Array {
-  return openSteps(p, p.setting.route[from] === TRACK_ROUTE ? TRACK_ROUTE : least)
+export function departures(p: Bcs, from: number, least: number): OpenRoads {
+  return openRoads(p, p.setting.route[from] === TRACK_ROUTE ? TRACK_ROUTE : least)
 }
 
 /** 3.1a-b: whether trains in a hex have a way to a source, where the hexes are marked from which roads lead to one. */
 export function endsRear(p: Bcs, hex: number, rear: Uint8Array): boolean {
-  const { map, route } = p.setting
+  const { route } = p.setting
   if (route[hex] !== TRACK_ROUTE || rear[hex] === 1) return rear[hex] === 1
-  const steps = openSteps(p, TRACK_ROUTE)
-  for (let at = hex * DIRECTIONS, end = at + DIRECTIONS; at < end; at++) {
-    const to = map.grid.neighbours[at]!
-    if (steps[at] === 1 && rear[to] === 1 && route[to] !== TRACK_ROUTE) return true
-  }
+  const { first, ends } = openRoads(p, TRACK_ROUTE)
+  for (let next = first[hex]!; next < first[hex + 1]!; next++)
+    if (rear[ends[next]!] === 1 && route[ends[next]!] !== TRACK_ROUTE) return true
   return false
 }
