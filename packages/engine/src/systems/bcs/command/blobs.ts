@@ -107,12 +107,9 @@ function others(p: Bcs, formation: number): number[] {
 
 /** 3.2d-f: the formations with which one is mixed as it stands: one of its own units lies in their area. */
 export function mixedWith(p: Bcs, formation: number): number[] {
-  const own = members(p, formation)
   if (p.setting.options.blobRule === 'off') return []
-  return others(p, formation).filter((other) => {
-    const corners = hull(p, members(p, other))
-    return own.some((hex) => isIn(p, corners, hex)) // 3.2d-f
-  })
+  const own = members(p, formation)
+  return others(p, formation).filter((other) => mayTouch(p, other, own) && touches(p, members(p, other), own)) // 3.2d-f
 }
 
 /**

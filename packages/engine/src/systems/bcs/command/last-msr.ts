@@ -9,6 +9,7 @@ import { Zones } from '../board/zones.js'
 import type { Bcs } from '../fields.js'
 import { enemyRoutes } from './enemy-routes.js'
 import { hasStoredMsr, isRoutedThrough } from './msr.js'
+import { routeState } from './msr-state.js'
 import { openSources } from './sources.js'
 import { endsRear, isRoadOpen, supplyRoads } from './supply-roads.js'
 
@@ -17,23 +18,56 @@ import { endsRear, isRoadOpen, supplyRoads } from './supply-roads.js'
 /** R21: whether a unit that stops in a hex, with this face up, would leave an enemy formation without any Complete MSR, wherever its trains went. */
 export function cutsLastMsr(p: Bcs, unit: number, hex: number, face = shownFace(p, unit)): boolean {
   if (!isNearEnemyRoute(p, unit, hex, face)) return false
-  const { formations, roster, map, hexes } = p.setting
-  const { closed } = rooms(p.setting)
-  closed.fill(0)
-  closed[hex] = 1
-  for (let at = hex * DIRECTIONS; hasZone(p, unit, face) && at < (hex + 1) * DIRECTIONS; at++) {
-    const there = map.grid.neighbours[at]!
-    if (there >= 0) closed[there] = 1
-  }
+  const { formations, roster, hexes } = p.setting
+  const known = detours(p.setting)
+  const zone = hasZone(p, unit, face)
   for (let other = 0; other < formations.names.length; other++) {
-    const side = formations.side[other]!
     const hq = p.at[formations.hq[other]!]!
-    if (side === roster.side[unit] || hq < 0 || hq >= hexes) continue
-    if (!isRoutedThrough(p, other, closed) || !hasStoredMsr(p, other)) continue
-    if (!couldBeSupplied(p, other, closed) && !couldBeSuppliedThen(p, other, unit, hex, face)) return true // 1.4d-f
+    if (formations.side[other] === roster.side[unit] || hq < 0 || hq >= hexes) continue
+    if (!known.has(p, other, hex, zone) && !couldBeSuppliedThen(p, other, unit, hex, face)) return true // 1.4d-f
   }
   return false
 }
+
+const YES = 1
+const NO = 2
+
+/** By formation and hex: whether it would have another MSR, or loses none, if an enemy stood there without a zone, or with one; as long as nothing that MSRs rest on is another. */
+class Detours {
+  private readonly states: Float64Array
+  private readonly known: readonly Uint8Array[]
+
+  constructor({ formations, hexes }: BcsSetting) {
+    this.states = new Float64Array(formations.names.length).fill(-1)
+    this.known = formations.names.map(() => new Uint8Array(2 * hexes))
+  }
+
+  has(p: Bcs, formation: number, hex: number, zone: boolean): boolean {
+    const known = this.known[formation]!
+    const state = routeState(p, p.setting.formations.side[formation]!)
+    if (this.states[formation] !== state) {
+      this.states[formation] = state
+      known.fill(0)
+    }
+    const at = 2 * hex + (zone ? 1 : 0)
+    if (known[at] === 0) known[at] = this.look(p, formation, hex, zone) ? YES : NO
+    return known[at] === YES
+  }
+
+  private look(p: Bcs, formation: number, hex: number, zone: boolean): boolean {
+    const { closed } = rooms(p.setting)
+    const { neighbours } = p.setting.map.grid
+    closed.fill(0)
+    closed[hex] = 1
+    for (let at = hex * DIRECTIONS; zone && at < (hex + 1) * DIRECTIONS; at++)
+      if (neighbours[at]! >= 0) closed[neighbours[at]!] = 1
+    return (
+      !isRoutedThrough(p, formation, closed) || !hasStoredMsr(p, formation) || couldBeSupplied(p, formation, closed)
+    )
+  }
+}
+
+const detours = kept((setting: BcsSetting) => new Detours(setting))
 
 /** Whether a unit in a hex, or its zone, would lie on a stored MSR of an enemy: elsewhere it cuts nobody off. */
 export function isNearEnemyRoute(p: Bcs, unit: number, hex: number, face = shownFace(p, unit)): boolean {
@@ -54,7 +88,8 @@ function couldBeSupplied(p: Bcs, formation: number, closed?: Uint8Array, open?: 
   const roads = supplyRoads(p.setting)
   roads.reach(p, side, hq, openSources(p, side), ROAD_ROUTE, rear, closed, open)
   roads.reach(p, side, hq, [hq], TRACK_ROUTE, front, closed, open)
-  return front.some((isReached, one) => isReached === 1 && endsRear(p, one, rear))
+  for (let hex = 0; hex < front.length; hex++) if (front[hex] === 1 && endsRear(p, hex, rear)) return true
+  return false
 }
 
 /** The same looked at closely: the zone of the unit is gone where it stood, and a unit keeps it out of the hex of its headquarters (3.1a-g). */

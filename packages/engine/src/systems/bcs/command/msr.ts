@@ -10,7 +10,7 @@ import { type Bcs, enemyOf } from '../fields.js'
 import { safeVersion } from '../paths/safe-path.js'
 import { FOOT, OPTIMAL_LEAST, OPTIMAL_MOST, REAR_MOST, ROUTE_MOST } from '../tables.js'
 import { enemyRoutes } from './enemy-routes.js'
-import { msrState } from './msr-state.js'
+import { routeState } from './msr-state.js'
 import { openSources, sourceState } from './sources.js'
 import { departures, endsRear, isAppropriate, isKeptOpen, openRoads, supplyRoads } from './supply-roads.js'
 
@@ -166,7 +166,7 @@ function searchMsr(p: Bcs, formation: number, ends: Ends, closed: Iterable<numbe
 function isOnlyEnemyRoute(p: Bcs, side: number, hex: number): boolean {
   if (enemyRoutes(p).on[side]![hex] === 0) return false
   const known = vital(p.setting)[side]!
-  const state = msrState(p, enemyOf(side))
+  const state = routeState(p, enemyOf(side))
   if (known.state !== state) {
     known.state = state
     known.hexes.clear()
