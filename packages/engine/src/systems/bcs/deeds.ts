@@ -4,6 +4,7 @@ import { concat, listOf, type OrderList } from '../../kernel/list.js'
 import type { Order } from '../../kernel/order.js'
 import type { Asking, Conduct } from '../../kernel/sequence.js'
 import { legal, type Verdict } from '../../kernel/verdict.js'
+import { touchOther } from './board/changes.js'
 import { notInThisStep } from './command/not-now.js'
 import type { Bcs } from './fields.js'
 
@@ -28,7 +29,7 @@ export function actBy(deeds: readonly Deed[], explainEnd: (p: Bcs) => Explanatio
     rules: ['bcs-3.0-l', 'bcs-3.4b-a'],
     verbs: [...deeds.flatMap(({ verbs }) => verbs), 'done'],
     asks(p) {
-      p.touch() // whatever was done since, what is kept beside the position looks at it anew
+      touchOther(p) // whatever was done since, what is kept beside the position looks at it anew
       return 1 << p.active
     },
     about: (p) => ({ formation: p.setting.names.formation.name(p.acting) }),

@@ -1,5 +1,6 @@
 import type { Conduct } from '../../../kernel/sequence.js'
 import type { Bcs } from '../fields.js'
+import { touchOther } from './changes.js'
 import { refresh, stackIn } from './presence.js'
 
 /** Behind all others of a stack, until the order of 4.2a is made. */
@@ -14,7 +15,7 @@ export function place(p: Bcs, piece: number, to: number): void {
   const from = p.at[piece]!
   p.at[piece] = to
   if (piece >= roster.combat) {
-    p.touch()
+    touchOther(p)
     return
   }
   p.level[piece] = to < hexes ? LAST : 0
@@ -24,7 +25,7 @@ export function place(p: Bcs, piece: number, to: number): void {
   if (to < hexes) {
     take(p, roster.side[piece]!, to)
     refresh(p, to)
-  } else p.touch()
+  } else touchOther(p)
 }
 
 /** The same, told where a hex changes hands by it. */

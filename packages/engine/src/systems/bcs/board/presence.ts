@@ -1,5 +1,6 @@
 import type { Bcs } from '../fields.js'
 import { LIGHT, STAND_OFF } from '../tables.js'
+import { touchHex } from './changes.js'
 import { settleControl } from './control.js'
 import { faceOf, isUnready } from './roster.js'
 import { supportOf } from './support-use.js'
@@ -92,7 +93,7 @@ export function refresh(p: Bcs, hex: number): void {
   orderStack(p, units)
   for (let i = 0; i < units.length; i++) p.level[units[i]!] = i
   if (p.setting.hasTowns) settleControl(p, hex, ORDINARY) // 6.1c-c
-  p.touch()
+  touchHex(p, hex)
 }
 
 /** What units do to others together. */

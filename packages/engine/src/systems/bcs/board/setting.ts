@@ -8,6 +8,7 @@ import { options as optionIndex } from '../options.js'
 import { type Chart, DEFAULT_CHART } from '../scenario/chart.js'
 import { type BcsScenario, scenarioSchema } from '../scenario/schema.js'
 import { type Arrival, arrivalsOf, type Batteries, batteriesOf } from './arrivals.js'
+import { Changes } from './changes.js'
 import { type Country, makeCountry } from './country.js'
 import { type FormationRoster, makeFormations, makeRoster, type Roster } from './roster.js'
 import { Zones } from './zones.js'
@@ -33,6 +34,7 @@ export interface BcsSetting extends Setting, Country {
   readonly sources: readonly (readonly { readonly hex: number; readonly whileFree: boolean }[])[]
   /** Used again and again; what they hold is good only until the next use. */
   readonly scratch: {
+    readonly changes: Changes
     readonly zones: Zones
     readonly line: Line
     readonly flood: Flood
@@ -80,6 +82,7 @@ function makeSetting(given: Scenario, options: Options): BcsSetting {
   const held = heldNames.map((name) => grid.index(name))
   const heldAt = new Int16Array(grid.size).fill(-1)
   for (const [i, hex] of held.entries()) heldAt[hex] = i
+  const changes = new Changes()
   return {
     ...country,
     scenario,
@@ -107,7 +110,8 @@ function makeSetting(given: Scenario, options: Options): BcsSetting {
         .map(({ at, whileFree }) => ({ hex: grid.index(at), whileFree: whileFree === true })),
     ),
     scratch: {
-      zones: new Zones(country),
+      changes,
+      zones: new Zones(country, changes),
       line: new Line(grid),
       flood: new Flood(grid),
       reach: new Reach(grid),

@@ -2,6 +2,7 @@ import { DIRECTIONS, type Grid, Line } from '@sztab/hex'
 import { nextDifference } from '../../../operations/differences.js'
 import { makeLayer, Spread, type ZoneLayer } from '../../../operations/zones.js'
 import { SCREEN_ZONE } from '../tables.js'
+import type { Changes } from './changes.js'
 import type { Country } from './country.js'
 import { AV_ZONE, ORDINARY, REAL_AV, REQUIRED, rangeIn, SCREENS } from './presence.js'
 
@@ -40,7 +41,7 @@ export class Zones {
   /** By side: another number whenever what its stacks do to others is another. */
   readonly versions: [number, number] = [0, 0]
   /** How many hexes have become others so far: their zones, who stands there and how many, markers. */
-  changes = 0
+  others = 0
   /** The hexes with objectives. */
   readonly markers: number[] = []
   private readonly changed = new Int16Array(REMEMBERED)
@@ -54,6 +55,9 @@ export class Zones {
   private readonly traffic: Int32Array
   private visibility = 0
   private stamp = -1
+  private readonly changes: Changes | undefined
+  private run = -1
+  private seen = 0
   private readonly adjacent: Spread
   private readonly screens: Spread
   private readonly ranges: Spread[] = []
@@ -61,7 +65,9 @@ export class Zones {
   private readonly blocking: Uint8Array
   private readonly line: Line
 
-  constructor({ map: { grid }, hexes, blocking }: Country) {
+  /** With what is told of the changes of its positions; else they are compared as a whole. */
+  constructor({ map: { grid }, hexes, blocking }: Country, changes?: Changes) {
+    this.changes = changes
     this.grid = grid
     this.blocking = blocking
     this.line = new Line(grid)
@@ -82,6 +88,34 @@ export class Zones {
     this.stamp = p.stamp
     this.pass++
     if (p.visibility !== this.visibility) this.changeVisibility(p.visibility)
+    const run = this.changes?.runOf(p)
+    if (run === undefined || run !== this.run) this.compareAll(p)
+    else this.compareTold(p)
+    if (run === undefined) return
+    this.run = run
+    this.seen = this.changes!.hexes.length
+  }
+
+  /** Looks at the hexes of which it was told that they have been changed. */
+  private compareTold(p: Seen): void {
+    const { hexes } = this.changes!
+    let isOther = false
+    for (let i = this.seen; i < hexes.length; i++) {
+      const hex = hexes[i]!
+      if (p.presence[hex] !== this.presence[hex] || p.holder[hex] !== this.holder[hex])
+        this.change(hex, p.holder[hex]!, p.presence[hex]!)
+      if (p.height[hex] !== this.height[hex] || p.traffic[hex] !== this.traffic[hex]) this.note(hex)
+      this.height[hex] = p.height[hex]!
+      this.traffic[hex] = p.traffic[hex]!
+      if (p.objective[hex] === this.objective[hex]) continue
+      this.objective[hex] = p.objective[hex]!
+      this.note(hex)
+      isOther = true
+    }
+    if (isOther) this.findMarkers()
+  }
+
+  private compareAll(p: Seen): void {
     const { holder, presence } = p
     const hexes = this.presence.length
     let other = nextDifference(presence, this.presence, 0)
@@ -94,18 +128,20 @@ export class Zones {
     }
     this.compare(this.height, p.height)
     this.compare(this.traffic, p.traffic)
-    if (this.compare(this.objective, p.objective)) {
-      this.markers.length = 0
-      for (let hex = 0; hex < hexes; hex++) if (this.objective[hex] !== 0) this.markers.push(hex)
-    }
+    if (this.compare(this.objective, p.objective)) this.findMarkers()
+  }
+
+  private findMarkers(): void {
+    this.markers.length = 0
+    for (let hex = 0; hex < this.objective.length; hex++) if (this.objective[hex] !== 0) this.markers.push(hex)
   }
 
   /** Looks at every hex that has become another since so many changes, each at least once; gives how many changes there are now. */
-  eachSince(changes: number, look: (hex: number) => void): number {
-    if (this.changes - changes > REMEMBERED || changes === EVERYTHING)
+  eachSince(since: number, look: (hex: number) => void): number {
+    if (this.others - since > REMEMBERED || since === EVERYTHING)
       for (let hex = 0; hex < this.presence.length; hex++) look(hex)
-    else for (let i = changes; i < this.changes; i++) look(this.changed[i % REMEMBERED]!)
-    return this.changes
+    else for (let i = since; i < this.others; i++) look(this.changed[i % REMEMBERED]!)
+    return this.others
   }
 
   private change(hex: number, holder: number, presence: number): void {
@@ -131,7 +167,7 @@ export class Zones {
   private note(hex: number): void {
     if (this.noted[hex] === this.pass) return
     this.noted[hex] = this.pass
-    this.changed[this.changes++ % REMEMBERED] = hex
+    this.changed[this.others++ % REMEMBERED] = hex
   }
 
   /** G04: the ranges of all are counted out and in again. */

@@ -4,6 +4,7 @@ import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
 import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
+import { touchHex, touchOther } from '../board/changes.js'
 import { loseSteps } from '../board/losses.js'
 import { hasCovered } from '../board/presence.js'
 import { endTemporaryDrops, restoreSupport } from '../board/support.js'
@@ -50,6 +51,19 @@ function turnTrains(c: Conduct<Bcs>): void {
   }))
 }
 
+/** Takes objectives and Traffic off the map; gives whether there were any. */
+function takeMarkers(p: Bcs): boolean {
+  let isAny = false
+  for (let hex = 0; hex < p.setting.hexes; hex++) {
+    if (p.objective[hex] === 0 && p.traffic[hex] === 0) continue
+    p.objective[hex] = 0 // 3.3e-a, 3.3c-b
+    p.traffic[hex] = 0 // 3.5-a, 6.4b-e
+    touchHex(p, hex)
+    isAny = true
+  }
+  return isAny
+}
+
 /** f, 3.0-p, 3.5-a */
 export const cleanUp: Doing<Bcs> = {
   name: 'clean-up',
@@ -58,14 +72,13 @@ export const cleanUp: Doing<Bcs> = {
     settleMsr(p, p.acting) // 3.1-c: headquarters or trains may have moved
     p.reroute[p.acting] = 0
     turnTrains(c)
-    if (p.objective.some((marks) => marks > 0) || p.traffic.includes(1))
+    if (takeMarkers(p))
+      // 3.3e-a, 3.3c-b, 3.5-a, 6.4b-e
       c.tell(() => ({
         is: 'cleaned',
         rules: ['bcs-3.0-p', 'bcs-3.5-a', 'bcs-3.3e-a', 'bcs-3.3c-b', ...(plansFatigue(p) ? ['bcs-6.4b-e'] : [])],
         formation: name(p),
       }))
-    p.objective.fill(0) // 3.3e-a, 3.3c-b
-    p.traffic.fill(0) // 3.5-a, 6.4b-e
     p.barraged.fill(0)
     p.assaulted.fill(0)
     p.raided.fill(0) // 6.3b-a, R45
@@ -78,7 +91,7 @@ export const cleanUp: Doing<Bcs> = {
     p.marchTo = -1 // 3.3e-a
     endTemporaryDrops(c) // 1.5i-h
     restoreSupport(c) // 1.5i-f
-    p.touch()
+    touchOther(p)
   },
 }
 

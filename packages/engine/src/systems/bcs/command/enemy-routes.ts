@@ -11,6 +11,8 @@ class EnemyRoutes {
   /** By side: another number whenever a stored route of its enemies is another. */
   readonly versions: [number, number] = [0, 0]
   private stamp = -1
+  private run = -1
+  private seen = 0
   private readonly routes: Int32Array
   private readonly rears: Int32Array
   readonly on: readonly Uint16Array[]
@@ -26,21 +28,39 @@ class EnemyRoutes {
   follow(p: Bcs): void {
     if (this.stamp === p.stamp) return
     this.stamp = p.stamp
-    this.compare(p, p.route, this.routes, ROUTE_MOST)
-    this.compare(p, p.rear, this.rears, REAR_MOST)
+    const { changes } = p.setting.scratch
+    const run = changes.runOf(p)
+    if (run !== this.run) {
+      this.compare(p, p.route, this.routes, ROUTE_MOST)
+      this.compare(p, p.rear, this.rears, REAR_MOST)
+    } else
+      for (let i = this.seen; i < changes.routes.length; i++) {
+        const formation = changes.routes[i]!
+        this.compareOne(p, p.route, this.routes, ROUTE_MOST, formation)
+        this.compareOne(p, p.rear, this.rears, REAR_MOST, formation)
+      }
+    this.run = run
+    this.seen = changes.routes.length
   }
 
   private compare(p: Bcs, now: Int32Array, kept: Int32Array, most: number): void {
     for (let i = nextDifference(now, kept, 0); i < kept.length; ) {
       const formation = Math.trunc(i / most)
-      const [start, end] = [formation * most, (formation + 1) * most]
-      const side = enemyOf(p.setting.formations.side[formation]!)
-      this.versions[side]!++
-      this.count(p, side, kept, start, end, -1)
-      for (let at = start; at < end; at++) kept[at] = now[at]!
-      this.count(p, side, kept, start, end, 1)
-      i = nextDifference(now, kept, end)
+      this.compareOne(p, now, kept, most, formation)
+      i = nextDifference(now, kept, (formation + 1) * most)
     }
+  }
+
+  private compareOne(p: Bcs, now: Int32Array, kept: Int32Array, most: number, formation: number): void {
+    const [start, end] = [formation * most, (formation + 1) * most]
+    let at = start
+    while (at < end && now[at] === kept[at]) at++
+    if (at === end) return
+    const side = enemyOf(p.setting.formations.side[formation]!)
+    this.versions[side]!++
+    this.count(p, side, kept, start, end, -1)
+    for (; at < end; at++) kept[at] = now[at]!
+    this.count(p, side, kept, start, end, 1)
   }
 
   private count(p: Bcs, side: number, list: Int32Array, start: number, end: number, by: number): void {

@@ -2,6 +2,7 @@ import { DIRECTIONS } from '@sztab/hex'
 import { readList, writeList } from '../../../kernel/lists.js'
 import { NONE } from '../../../kernel/words.js'
 import { kept } from '../../../operations/kept.js'
+import { touchRoute } from '../board/changes.js'
 import { ROAD_ROUTE, TRACK_ROUTE } from '../board/country.js'
 import type { BcsSetting } from '../board/setting.js'
 import { staffsOf } from '../board/staffs.js'
@@ -382,7 +383,7 @@ export function currentMsr(p: Bcs, formation: number): Msr | undefined {
 export function storeMsr(p: Bcs, formation: number, msr: Msr | undefined): void {
   writeList(p.route, ROUTE_MOST, msr?.route ?? [], formation)
   writeList(p.rear, REAR_MOST, msr?.rear ?? [], formation)
-  p.touch()
+  touchRoute(p, formation)
 }
 
 /** 3.1-c: keeps the stored route where it still holds, else stores the shortest there is (R20). Gives the Complete MSR or nothing. */

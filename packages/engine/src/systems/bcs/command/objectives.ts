@@ -4,6 +4,7 @@ import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { kept } from '../../../operations/kept.js'
 import { refusedBy } from '../../../operations/refusals.js'
+import { touchHex } from '../board/changes.js'
 import type { BcsSetting } from '../board/setting.js'
 import { staffsOf } from '../board/staffs.js'
 import { tire } from '../board/unit-turn.js'
@@ -119,7 +120,7 @@ export const placeObjectives: Asking<Bcs> = {
     if (price > 0) pay(c, price, 'objective')
     p.objective[hex]!++ // 3.3b-a
     p.placed++
-    p.touch()
+    touchHex(p, hex)
     tire(p, 1) // 1.8b-e, 1.8b-i
     c.tell(() => ({
       is: 'objective',

@@ -4,6 +4,7 @@ import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
 import { legal, refused } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
+import { touchOther } from '../board/changes.js'
 import { hasCovered } from '../board/presence.js'
 import type { Deed } from '../deeds.js'
 import type { Bcs } from '../fields.js'
@@ -62,7 +63,7 @@ export const checkMsr: Doing<Bcs> = {
     if (p.trains[p.acting] === OFF_MAP) return
     p.trains[p.acting] = OFF_MAP // 3.0-c, 4.7b-b
     p.at[formations.trains[p.acting]!] = box['off-map']
-    p.touch()
+    touchOther(p)
     c.tell(() => ({ is: 'trains-removed', rules: ['bcs-3.0-c', 'bcs-4.7b-b'], formation: name(p) }))
   },
 }

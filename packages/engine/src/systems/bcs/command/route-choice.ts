@@ -128,13 +128,7 @@ function otherRoutes(p: Bcs, formation: number): OtherWays {
   return p.reroute[formation] === 0 ? NONE_FOUND : keptRoutes(p.setting).of(p, formation)
 }
 
-function search(
-  p: Bcs,
-  formation: number,
-  stored: Msr,
-  fromHq: Int16Array,
-  fromTrains: Int16Array,
-): OtherWays {
+function search(p: Bcs, formation: number, stored: Msr, fromHq: Int16Array, fromTrains: Int16Array): OtherWays {
   const room = rooms(p.setting)
   const [there, back] = room.steps
   spread(p, formation, stored.route.at(-1)!, fromTrains, back)

@@ -4,6 +4,7 @@ import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { kept } from '../../../operations/kept.js'
 import { refusedBy } from '../../../operations/refusals.js'
+import { touchOther } from '../board/changes.js'
 import { place } from '../board/place.js'
 import { staffsOf } from '../board/staffs.js'
 import { groundState } from '../board/steps.js'
@@ -116,7 +117,7 @@ export const withdrawDeed: Deed = {
     unsettle(c, p.acting, 'bcs-4.7g-d') // 4.7g-d
     p.hqFled = 1 // 4.7g-b
     finish(c, hq, ['bcs-PA.0-a'])
-    p.touch()
+    touchOther(p)
   },
 }
 

@@ -4,6 +4,7 @@ import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
 import { legal, refused, type Verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
+import { touchOther } from '../board/changes.js'
 import { enter } from '../board/place.js'
 import { refreshFormation } from '../board/presence.js'
 import { HQ } from '../board/roster.js'
@@ -203,7 +204,7 @@ export const carryOutArrivals: Doing<Bcs> = {
       if (p.state[formation] === ABSENT && p.at[formations.hq[formation]!] !== box.due) p.state[formation] = UNUSED
       if (isWithoutTrains(p, formation)) p.trains[formation] = OFF_MAP // 2.1h-a: no hex would give a Complete MSR
     }
-    p.touch()
+    touchOther(p)
     for (let formation = 0; formation < formations.names.length; formation++) settleMsr(p, formation) // 3.1-c
   },
 }

@@ -5,6 +5,7 @@ import { legal, type Verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { kept } from '../../../operations/kept.js'
 import { refusedBy } from '../../../operations/refusals.js'
+import { touchOther } from '../board/changes.js'
 import { enter, place } from '../board/place.js'
 import { refreshFormation } from '../board/presence.js'
 import { restoreSupport } from '../board/support.js'
@@ -226,7 +227,7 @@ export const carryOutAssignments: Doing<Bcs> = {
     for (let formation = 0; formation < formations.names.length; formation++)
       if (p.turn > 1 && artilleryOf(p, formation) === 0) dropPrepared(c, formation, ['bcs-1.7b-d']) // 1.7b-d
     restoreSupport(c) // 1.5i-f
-    p.touch()
+    touchOther(p)
   },
 }
 

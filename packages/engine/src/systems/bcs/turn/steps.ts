@@ -1,4 +1,5 @@
 import type { Conduct, Doing, Steps } from '../../../kernel/sequence.js'
+import { touchOther } from '../board/changes.js'
 import type { Bcs } from '../fields.js'
 import { openBridges } from '../moving/bridges.js'
 import { FINISHED, UNUSED } from '../tables.js'
@@ -41,7 +42,7 @@ const endOfTurn = does('end-of-turn', ({ p }) => {
   for (let formation = 0; formation < p.state.length; formation++)
     if (p.state[formation]! <= FINISHED) p.state[formation] = UNUSED // 1.2a-h
   p.air.fill(0) // 1.2a-c
-  p.touch()
+  touchOther(p)
 })
 
 /** 2.0-a: the phases of a turn in their order. */
