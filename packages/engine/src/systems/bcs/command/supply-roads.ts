@@ -52,7 +52,7 @@ class SupplyRoads {
     p: Bcs,
     side: number,
     hq: number,
-    from: Iterable<number>,
+    from: ArrayLike<number>,
     least: number,
     found: Uint8Array,
     closed: Uint8Array = this.none,
@@ -63,11 +63,12 @@ class SupplyRoads {
     const seat = hq >= 0 && isKeptOpen(p, side, hq, hq) ? hq : -1
     found.fill(0)
     let count = 0
-    for (const hex of from)
-      if (found[hex] === 0 && closed[hex] === 0 && (open[hex] === 1 || hex === seat)) {
-        found[hex] = 1
-        queue[count++] = hex
-      }
+    for (let i = 0; i < from.length; i++) {
+      const hex = from[i]!
+      if (found[hex] === 1 || closed[hex] === 1 || (open[hex] === 0 && hex !== seat)) continue
+      found[hex] = 1
+      queue[count++] = hex
+    }
     for (let i = 0; i < count; i++)
       for (let next = first[queue[i]!]!, end = first[queue[i]! + 1]!; next < end; next++) {
         const to = ends[next]!
