@@ -300,11 +300,13 @@ export function isOptimal(p: Bcs, { route, rear }: Msr): boolean {
   const length = route.length - 1
   const shared = rear.slice(1).some((hex) => route.includes(hex))
   if (shared || length > OPTIMAL_MOST) return false // 3.2f-a, 3.2f-c
-  const isEntry = Object.values(p.setting.scenario.areas).some(({ hexes }) =>
-    hexes.some((name) => p.setting.map.grid.index(name) === route.at(-1)),
-  )
-  return length >= OPTIMAL_LEAST || isEntry // 3.2f-a, 3.2f-b
+  return length >= OPTIMAL_LEAST || entryHexes(p.setting).has(route.at(-1)!) // 3.2f-a, 3.2f-b
 }
+
+const entryHexes = kept(
+  ({ scenario, map }: BcsSetting) =>
+    new Set(Object.values(scenario.areas).flatMap(({ hexes }) => hexes.map((name) => map.grid.index(name)))),
+)
 
 /** 3.2i-a: whether a hex of it has only a track. */
 export function usesTrack(p: Bcs, { route }: Msr): boolean {

@@ -5,7 +5,7 @@ import { BLOCKS } from '../board/presence.js'
 import type { BcsSetting } from '../board/setting.js'
 import { staffsOf } from '../board/staffs.js'
 import { groundState } from '../board/steps.js'
-import { EVERYTHING, ORDINARY_ZONE, type Zones } from '../board/zones.js'
+import { ORDINARY_ZONE, type Zones } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { BLOWN, UNBUILT } from '../tables.js'
 
@@ -34,16 +34,15 @@ class SupplyRoads {
     this.stamps[side] = p.stamp
     const { zones } = p.setting.scratch
     const enemy = enemyOf(side)
-    zones.follow(p)
-    const staffs = staffsOf(p).versions[enemy]!
-    const since = this.staffs[side] === staffs ? this.changes[side]! : EVERYTHING
-    this.staffs[side] = staffs
-    this.changes[side] = zones.eachSince(since, (hex) => {
+    const look = (hex: number): void => {
       const isOpen = isRoadOpen(p, side, hex, zones)
       if (open[hex] === isOpen) return
       open[hex] = isOpen
       this.versions[side]!++
-    })
+    }
+    zones.follow(p)
+    this.staffs[side] = staffsOf(p).eachSince(enemy, this.staffs[side]!, look)
+    this.changes[side] = zones.eachSince(this.changes[side]!, look)
     return open
   }
 

@@ -215,13 +215,7 @@ export class SideMarks {
 
   /** 4.7d: where enemy headquarters and trains are elsewhere, the hexes in which they stood and stand are looked at. */
   private watchStaffs(p: Bcs): void {
-    const { versions, counts } = staffsOf(p)
-    const enemy = enemyOf(this.side)
-    if (this.staffVersion === versions[enemy]) return
-    this.staffVersion = versions[enemy]!
-    const now = counts[enemy]!
-    for (let hex = 0; hex < now.length; hex++)
-      if (now[hex] !== 0 || (this.why[hex]! & STAFF) !== 0) this.markHex(p, hex)
+    this.staffVersion = staffsOf(p).eachSince(enemyOf(this.side), this.staffVersion, (hex) => this.markHex(p, hex))
   }
 
   /** 3.3a-c: victory hexes that have changed hands. */
