@@ -23,7 +23,8 @@ const DONE = listOf([{ do: 'done' }])
 
 /** 3.0-l, 3.4b-a: the activity of units, in any order, until the owner is done. */
 export function actBy(deeds: readonly Deed[], explainEnd: (p: Bcs) => Explanation): Asking<Bcs> {
-  const of = (order: Order): Deed | undefined => deeds.find(({ verbs }) => verbs.includes(order.do))
+  const byVerb = new Map(deeds.flatMap((deed) => deed.verbs.map((verb) => [verb, deed] as const)))
+  const of = (order: Order): Deed | undefined => byVerb.get(order.do)
   return {
     name: 'act',
     rules: ['bcs-3.0-l', 'bcs-3.4b-a'],

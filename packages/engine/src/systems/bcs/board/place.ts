@@ -1,7 +1,7 @@
 import type { Conduct } from '../../../kernel/sequence.js'
 import type { Bcs } from '../fields.js'
 import { touchOther } from './changes.js'
-import { refresh, stackIn } from './presence.js'
+import { refresh, topOf } from './presence.js'
 
 /** Behind all others of a stack, until the order of 4.2a is made. */
 const LAST = 99
@@ -57,7 +57,7 @@ export function tellUncovered(c: Conduct<Bcs>, hex: number): void {
   const { p } = c
   const { hexes, names } = p.setting
   if (hex < 0 || hex >= hexes || p.height[hex] === 0) return
-  const top = stackIn(p, hex)[0]!
+  const top = topOf(p, hex)
   if (p.shown[top] === 1) return
   c.tell(() => ({
     is: 'uncovered',

@@ -44,6 +44,14 @@ export function stackIn(p: Bcs, hex: number): number[] {
   return unitsIn(p, hex).sort((a, b) => p.level[a]! - p.level[b]!)
 }
 
+/** Who of them lies on top; -1 if there is nobody. */
+export function topOf({ at, level, setting: { roster } }: Bcs, hex: number): number {
+  let top = -1
+  for (let unit = 0; unit < roster.combat; unit++)
+    if (at[unit] === hex && (top < 0 || level[unit]! < level[top]!)) top = unit
+  return top
+}
+
 /**
  * 1.10-b: whether a unit lies where only its owner sees it: below the top, unless its own deeds have shown it, it screens (always alone, 4.6a-c) or
  * acts now.

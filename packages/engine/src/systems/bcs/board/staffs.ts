@@ -2,6 +2,9 @@ import { kept } from '../../../operations/kept.js'
 import type { Bcs } from '../fields.js'
 import type { BcsSetting } from './setting.js'
 
+/** So many moves of them are remembered. */
+const REMEMBERED = 64
+
 /** Where headquarters and trains stand, by side: what everybody sees, looked at anew only when one of them is elsewhere. */
 class Staffs {
   private stamp = -1
@@ -11,6 +14,11 @@ class Staffs {
   readonly versions: [number, number] = [0, 0]
   /** By side: how many stand in a hex. */
   readonly counts: readonly [Uint8Array, Uint8Array]
+  /** By side: two hexes for each version, where one of them stood and where it stands; -1 for places beside the map. */
+  private readonly moves: readonly [Int16Array, Int16Array] = [
+    new Int16Array(2 * REMEMBERED),
+    new Int16Array(2 * REMEMBERED),
+  ]
 
   constructor({ hexes, formations }: BcsSetting) {
     this.at = new Int32Array(2 * formations.names.length).fill(-1)
@@ -27,16 +35,34 @@ class Staffs {
     }
   }
 
+  /** Looks at every hex in which staffs of a side have come to stand, or stood, since a version; all hexes if that is long ago. Gives the version of now. */
+  eachSince(side: number, version: number, look: (hex: number) => void): number {
+    const now = this.versions[side]!
+    const moves = this.moves[side]!
+    if (version < 0 || now - version > REMEMBERED) for (let hex = 0; hex < this.counts[side]!.length; hex++) look(hex)
+    else
+      for (let i = 2 * version; i < 2 * now; i++) {
+        const hex = moves[i % moves.length]!
+        if (hex >= 0) look(hex)
+      }
+    return now
+  }
+
   private compare(staff: number, now: number, side: number): void {
     const before = this.at[staff]!
     if (before === now) return
     this.at[staff] = now
-    this.versions[side]!++
     const counts = this.counts[side]!
-    if (before >= 0 && before < counts.length) counts[before]!--
-    if (now >= 0 && now < counts.length) counts[now]!++
+    const [left, come] = [onMap(before, counts.length), onMap(now, counts.length)]
+    const at = (2 * this.versions[side]!++) % (2 * REMEMBERED)
+    this.moves[side]![at] = left
+    this.moves[side]![at + 1] = come
+    if (left >= 0) counts[left]!--
+    if (come >= 0) counts[come]!++
   }
 }
+
+const onMap = (place: number, hexes: number): number => (place < hexes ? place : -1)
 
 const staffs = kept((setting: BcsSetting) => new Staffs(setting))
 

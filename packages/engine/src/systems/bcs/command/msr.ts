@@ -23,7 +23,7 @@ export interface Msr {
   readonly rear: readonly number[]
 }
 
-const NOWHERE: ReadonlySet<number> = new Set()
+const NOWHERE: readonly number[] = []
 const MORE_THAN_CROSSINGS = 1000
 
 /** Room for searches: of each hex the steps to it, how good the way is, the hex before; for whom that holds. */
@@ -139,27 +139,28 @@ interface Ends {
   readonly trains?: number
 }
 
-function searchMsr(p: Bcs, formation: number, ends: Ends, closed: Iterable<number>): Msr | undefined {
+function searchMsr(p: Bcs, formation: number, ends: Ends, closed: readonly number[]): Msr | undefined {
   const { formations, hexes } = p.setting
   const side = formations.side[formation]!
   const hq = ends.hq ?? p.at[formations.hq[formation]!]!
   const trains = ends.trains ?? p.at[formations.trains[formation]!]!
   if (hq >= hexes || hq < 0 || trains >= hexes || trains < 0) return undefined // 3.1-b
   const { goals, shut } = waysOf(p.setting)
-  const shutOnly = (...lists: readonly Iterable<number>[]): Uint8Array => {
+  const shutOnly = (besides: readonly number[]): Uint8Array => {
     shut.fill(0)
-    for (const list of lists) for (const hex of list) shut[hex] = 1
+    for (const hex of closed) shut[hex] = 1
+    for (let i = 0; i < besides.length - 1; i++) shut[besides[i]!] = 1
     return shut
   }
   goals.fill(0)
   goals[trains] = 1
-  const route = wayBetween(p, side, hq, hq, goals, TRACK_ROUTE, shutOnly(closed)) // 3.1a-b
+  const route = wayBetween(p, side, hq, hq, goals, TRACK_ROUTE, shutOnly(NOWHERE)) // 3.1a-b
   if (!route || route.length > ROUTE_MOST) return undefined
   goals[trains] = 0
   for (const hex of openSources(p, side)) goals[hex] = 1
   const rear = // 3.2f-c: apart from the first part, if it can be
-    wayBetween(p, side, hq, trains, goals, ROAD_ROUTE, shutOnly(closed, route.slice(0, -1))) ?? // 3.1a-b, 3.1a-d
-    wayBetween(p, side, hq, trains, goals, ROAD_ROUTE, shutOnly(closed))
+    wayBetween(p, side, hq, trains, goals, ROAD_ROUTE, shutOnly(route)) ?? // 3.1a-b, 3.1a-d
+    wayBetween(p, side, hq, trains, goals, ROAD_ROUTE, shutOnly(NOWHERE))
   return rear && rear.length <= REAR_MOST ? { route, rear } : undefined
 }
 
@@ -200,11 +201,11 @@ function isVitalTo(p: Bcs, side: number, hex: number): boolean {
 export function findMsr(p: Bcs, formation: number, ends: Ends = {}): Msr | undefined {
   const side = p.setting.formations.side[formation]!
   const shortest = searchMsr(p, formation, ends, NOWHERE)
-  const closed = new Set<number>()
+  const closed: number[] = []
   for (let found = shortest; found; found = searchMsr(p, formation, ends, closed)) {
     const taken = [...found.route, ...found.rear].filter((hex) => isOnlyEnemyRoute(p, side, hex)) // 3.1a-e
     if (taken.length === 0) return found
-    for (const hex of taken) closed.add(hex)
+    closed.push(...taken)
   }
   return shortest // 3.1a-e
 }
@@ -300,11 +301,13 @@ export function isOptimal(p: Bcs, { route, rear }: Msr): boolean {
   const length = route.length - 1
   const shared = rear.slice(1).some((hex) => route.includes(hex))
   if (shared || length > OPTIMAL_MOST) return false // 3.2f-a, 3.2f-c
-  const isEntry = Object.values(p.setting.scenario.areas).some(({ hexes }) =>
-    hexes.some((name) => p.setting.map.grid.index(name) === route.at(-1)),
-  )
-  return length >= OPTIMAL_LEAST || isEntry // 3.2f-a, 3.2f-b
+  return length >= OPTIMAL_LEAST || entryHexes(p.setting).has(route.at(-1)!) // 3.2f-a, 3.2f-b
 }
+
+const entryHexes = kept(
+  ({ scenario, map }: BcsSetting) =>
+    new Set(Object.values(scenario.areas).flatMap(({ hexes }) => hexes.map((name) => map.grid.index(name)))),
+)
 
 /** 3.2i-a: whether a hex of it has only a track. */
 export function usesTrack(p: Bcs, { route }: Msr): boolean {
@@ -317,8 +320,23 @@ export function storedMsr(p: Bcs, formation: number): Msr | undefined {
   return { route: readList(p.route, ROUTE_MOST, formation), rear: readList(p.rear, REAR_MOST, formation) }
 }
 
-/** Whether it is. */
+/** Whether it is; looked at again when something that MSRs of its side rest on is another. */
 export function hasStoredMsr(p: Bcs, formation: number): boolean {
+  const { states, isStored } = storedStates(p.setting)
+  const state = routeState(p, p.setting.formations.side[formation]!)
+  if (states[formation] !== state) {
+    states[formation] = state
+    isStored[formation] = isStoredWhole(p, formation) ? 1 : 0
+  }
+  return isStored[formation] === 1
+}
+
+const storedStates = kept(({ formations }: BcsSetting) => ({
+  states: new Float64Array(formations.names.length).fill(-1),
+  isStored: new Uint8Array(formations.names.length),
+}))
+
+function isStoredWhole(p: Bcs, formation: number): boolean {
   const { formations, hexes } = p.setting
   const hq = p.at[formations.hq[formation]!]!
   const trains = p.at[formations.trains[formation]!]!

@@ -1,4 +1,5 @@
-import { listOf } from '../../../kernel/list.js'
+import { concat, listMadeOf, listOf } from '../../../kernel/list.js'
+import type { Order } from '../../../kernel/order.js'
 import type { Asking } from '../../../kernel/sequence.js'
 import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
@@ -78,33 +79,45 @@ function whyNot(p: Bcs, side: number, hex: number): RuleId[] {
   return left(p) > 0 ? [] : ['bcs-3.3c-a'] // 3.3c-a
 }
 
-/** Where there is something to be had: hexes with enemy counters, and those that decide the game, each once and by rising number. */
-function goals(p: Bcs, side: number): number[] {
-  const { formations, hexes, held } = p.setting
-  const found = new Set(held)
-  for (let hex = 0; hex < hexes; hex++) if (p.holder[hex] === enemyOf(side)) found.add(hex)
-  for (const staff of [formations.hq, formations.trains]) for (const piece of staff) found.add(p.at[piece]!)
-  return [...found].sort((a, b) => a - b)
+/** The next hex from one on in which an objective may be placed, or -1. */
+function nextObjective(p: Bcs, side: number, from: number): number {
+  const { hexes, heldAt } = p.setting
+  const { holder } = p
+  const staffs = staffsOf(p).counts[enemyOf(side)]!
+  for (let hex = from; hex < hexes; hex++) {
+    if (holder[hex] !== enemyOf(side) && staffs[hex] === 0 && heldAt[hex]! < 0) continue // 3.3d-a
+    if (whyNot(p, side, hex).length === 0) return hex
+  }
+  return -1
 }
 
+/** By rising number. */
 function objectiveHexes(p: Bcs, side: number): number[] {
-  if (left(p) === 0 && mayNotBuy(p, PRICES.objective).length > 0) return []
-  return goals(p, side).filter((hex) => whyNot(p, side, hex).length === 0)
+  const found: number[] = []
+  if (!mayPlace(p)) return found
+  for (let hex = nextObjective(p, side, 0); hex >= 0; hex = nextObjective(p, side, hex + 1)) found.push(hex)
+  return found
 }
+
+const mayPlace = (p: Bcs): boolean => left(p) > 0 || mayNotBuy(p, PRICES.objective).length === 0
+
+const DONE = listOf([{ do: 'done' }])
 
 /** d, 3.0-k: any number up to the allowance, or none (3.3d-b). */
 export const placeObjectives: Asking<Bcs> = {
   name: 'objective',
   rules: ['bcs-3.0-k', 'bcs-3.3d-a', 'bcs-3.3c-b'],
   verbs: ['objective', 'done'],
-  asks: (p) => (objectiveHexes(p, p.active).length > 0 ? 1 << p.active : 0),
+  asks: (p) => (mayPlace(p) && nextObjective(p, p.active, 0) >= 0 ? 1 << p.active : 0),
   about: (p) => ({ left: left(p) }),
   refuse: notInThisStep,
-  list: (p, side) =>
-    listOf([
-      ...objectiveHexes(p, side).map((hex) => ({ do: 'objective', at: p.setting.names.place.name(hex) })),
-      { do: 'done' },
-    ]),
+  list: (p, side) => {
+    const { place } = p.setting.names
+    return concat([
+      listMadeOf(objectiveHexes(p, side), (hex): Order => ({ do: 'objective', at: place.name(hex) })),
+      DONE,
+    ])
+  },
   check(p, side, order) {
     if (order.do === 'done') return legal('bcs-3.3d-b')
     const reasons = whyNot(p, side, p.setting.names.place.index(order.at as string))

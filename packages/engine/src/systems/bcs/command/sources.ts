@@ -5,7 +5,7 @@ import { type Bcs, enemyOf } from '../fields.js'
 /** G08: where sides are supplied from. */
 
 /** Sources of a side by which of them are open, as bits: few states, each found once. */
-const sourceSets = kept((): Map<number, ReadonlySet<number>>[] => [new Map(), new Map()])
+const sourceSets = kept((): Map<number, readonly number[]>[] => [new Map(), new Map()])
 
 /** G08: which of a side's sources are open now, as bits. */
 export function sourceState({ setting: { sources, heldAt }, holder, presence, control }: Bcs, side: number): number {
@@ -23,13 +23,14 @@ export function sourceState({ setting: { sources, heldAt }, holder, presence, co
 }
 
 /** The hexes from which a side is supplied now. */
-export function openSources(p: Bcs, side: number): ReadonlySet<number> {
+export function openSources(p: Bcs, side: number): readonly number[] {
   const state = sourceState(p, side)
   const known = sourceSets(p.setting)[side]!
   let open = known.get(state)
   if (!open) {
     const own = p.setting.sources[side]!
-    open = new Set(own.filter((_, i) => Math.trunc(state / 2 ** (own.length - 1 - i)) % 2 === 1).map(({ hex }) => hex))
+    const isOpen = (i: number): boolean => Math.trunc(state / 2 ** (own.length - 1 - i)) % 2 === 1
+    open = [...new Set(own.filter((_, i) => isOpen(i)).map(({ hex }) => hex))]
     known.set(state, open)
   }
   return open

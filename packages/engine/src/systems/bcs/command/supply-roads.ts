@@ -5,7 +5,7 @@ import { BLOCKS } from '../board/presence.js'
 import type { BcsSetting } from '../board/setting.js'
 import { staffsOf } from '../board/staffs.js'
 import { groundState } from '../board/steps.js'
-import { EVERYTHING, ORDINARY_ZONE, type Zones } from '../board/zones.js'
+import { ORDINARY_ZONE, type Zones } from '../board/zones.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { BLOWN, UNBUILT } from '../tables.js'
 
@@ -34,16 +34,15 @@ class SupplyRoads {
     this.stamps[side] = p.stamp
     const { zones } = p.setting.scratch
     const enemy = enemyOf(side)
-    zones.follow(p)
-    const staffs = staffsOf(p).versions[enemy]!
-    const since = this.staffs[side] === staffs ? this.changes[side]! : EVERYTHING
-    this.staffs[side] = staffs
-    this.changes[side] = zones.eachSince(since, (hex) => {
+    const look = (hex: number): void => {
       const isOpen = isRoadOpen(p, side, hex, zones)
       if (open[hex] === isOpen) return
       open[hex] = isOpen
       this.versions[side]!++
-    })
+    }
+    zones.follow(p)
+    this.staffs[side] = staffsOf(p).eachSince(enemy, this.staffs[side]!, look)
+    this.changes[side] = zones.eachSince(this.changes[side]!, look)
     return open
   }
 
@@ -52,7 +51,7 @@ class SupplyRoads {
     p: Bcs,
     side: number,
     hq: number,
-    from: Iterable<number>,
+    from: ArrayLike<number>,
     least: number,
     found: Uint8Array,
     closed: Uint8Array = this.none,
@@ -63,11 +62,12 @@ class SupplyRoads {
     const seat = hq >= 0 && isKeptOpen(p, side, hq, hq) ? hq : -1
     found.fill(0)
     let count = 0
-    for (const hex of from)
-      if (found[hex] === 0 && closed[hex] === 0 && (open[hex] === 1 || hex === seat)) {
-        found[hex] = 1
-        queue[count++] = hex
-      }
+    for (let i = 0; i < from.length; i++) {
+      const hex = from[i]!
+      if (found[hex] === 1 || closed[hex] === 1 || (open[hex] === 0 && hex !== seat)) continue
+      found[hex] = 1
+      queue[count++] = hex
+    }
     for (let i = 0; i < count; i++)
       for (let next = first[queue[i]!]!, end = first[queue[i]! + 1]!; next < end; next++) {
         const to = ends[next]!

@@ -5,7 +5,6 @@ import { legal, type Verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { askForLosses, LOSS_ARGS } from '../../../operations/losses.js'
 import { refusals, refusedBy } from '../../../operations/refusals.js'
-import { heldBy } from '../board/actors.js'
 import { isUrban } from '../board/control.js'
 import { loseSteps } from '../board/losses.js'
 import { usesPrepared } from '../board/prepared.js'
@@ -35,6 +34,7 @@ import {
   attackerFaults,
   attackersOn,
   attackFaults,
+  hexesNearBy,
   near,
   useOffMapObjective,
 } from './requirements.js'
@@ -56,12 +56,10 @@ const unitOf = (p: Bcs, order: Order): number => p.setting.names.piece.index(ord
 function targets(p: Bcs, side: number): (readonly [kind: number, hex: number])[] {
   const found: (readonly [number, number])[] = []
   if (p.snafu === NOT_ROLLED) return found
-  for (const hex of heldBy(p, enemyOf(side))) {
-    if (near(p, hex).length === 0) continue
+  for (const hex of hexesNearBy(p, enemyOf(side)))
     for (const kind of [REGULAR, SHOCK])
       if (attackFaults(p, side, kind, hex).length === 0 && attackersOn(p, side, kind, hex).length > 0)
         found.push([kind, hex])
-  }
   return found
 }
 

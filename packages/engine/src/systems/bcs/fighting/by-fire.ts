@@ -58,10 +58,11 @@ function orders(p: Bcs, side: number): Order[] {
   const { names, map } = p.setting
   const found: Order[] = []
   for (const unit of actorsOf(p)) {
-    if (whyNoFirer(p, side, unit).length > 0) continue
     for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const hex = map.grid.neighbour(p.at[unit]!, direction)
-      if (hex >= 0 && p.holder[hex] === enemyOf(side) && whyNoTarget(p, side, unit, hex).length === 0)
+      const hex = map.grid.neighbours[p.at[unit]! * DIRECTIONS + direction]!
+      if (hex < 0 || p.holder[hex] !== enemyOf(side)) continue
+      if (whyNoFirer(p, side, unit).length > 0) break
+      if (whyNoTarget(p, side, unit, hex).length === 0)
         found.push({ do: 'fire', unit: names.piece.name(unit), at: names.place.name(hex) })
     }
   }

@@ -1,3 +1,4 @@
+import { DIRECTIONS } from '@sztab/hex'
 import type { RuleId } from '../../../kernel/words.js'
 import { membersOf } from '../board/actors.js'
 import { BY_AREA } from '../board/arrivals.js'
@@ -196,6 +197,22 @@ export function attackersOn(p: Bcs, side: number, kind: number, target: number):
 
 export function assistsFor(p: Bcs, side: number, attacker: number, target: number): number[] {
   return near(p, target).filter((unit) => assistFaults(p, side, unit, attacker, target).length === 0)
+}
+
+/** The hexes that a side holds next to units of the active formation, those among them that wait off the map; by rising number. */
+export function hexesNearBy(p: Bcs, holder: number): number[] {
+  const { hexes, map } = p.setting
+  const { neighbours } = map.grid
+  const found: number[] = []
+  const look = (hex: number): void => {
+    if (hex >= 0 && p.holder[hex] === holder && !found.includes(hex)) found.push(hex)
+  }
+  for (const unit of membersOf(p)) {
+    const hex = p.at[unit]!
+    if (hex < hexes) for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) look(neighbours[at]!)
+    else for (const entry of entriesOf(p, unit)) look(entry)
+  }
+  return found.sort((a, b) => a - b)
 }
 
 /** The units of the active formation next to a hex, those among them that wait off the map. */

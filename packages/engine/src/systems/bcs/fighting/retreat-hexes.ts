@@ -75,10 +75,15 @@ function beganOutside(p: Bcs, unit: number): boolean {
   return p.formation[unit]! >= 0 && !isInRadius(p, unit) // 1.4c-a
 }
 
-/** The places three hexes from a hex: those on the map in their order, and those beyond it with the side over which they lie. */
+/** The places three hexes from a hex: those on the map in their order, and those beyond it by the side over which they lie. */
 interface Ring {
   readonly hexes: readonly number[]
-  readonly beyond: readonly { readonly edge: number; readonly q: number; readonly r: number }[]
+  readonly beyond: readonly { readonly edge: number; readonly places: readonly Axial[] }[]
+}
+
+interface Axial {
+  readonly q: number
+  readonly r: number
 }
 
 const rings = new WeakMap<Grid, Ring[]>()
@@ -95,7 +100,7 @@ function ringAround(grid: Grid, start: number): Ring {
 
 function makeRing(grid: Grid, start: number): Ring {
   const hexes: number[] = []
-  const beyond: { edge: number; q: number; r: number }[] = []
+  const beyond: Axial[][] = EDGES.map(() => [])
   for (let dq = -RETREAT; dq <= RETREAT; dq++)
     for (let dr = -RETREAT; dr <= RETREAT; dr++) {
       if (axialDistance(dq, dr) !== RETREAT) continue
@@ -103,9 +108,10 @@ function makeRing(grid: Grid, start: number): Ring {
       const hex = grid.at(q, r)
       const edge = edgeBeyond(grid, q, r)
       if (hex >= 0) hexes.push(hex)
-      else if (edge > 0) beyond.push({ edge, q, r })
+      else if (edge > 0) beyond[edge]!.push({ q, r })
     }
-  return { hexes: hexes.sort((a, b) => a - b), beyond }
+  const sides = beyond.map((places, edge) => ({ edge, places })).filter(({ places }) => places.length > 0)
+  return { hexes: hexes.sort((a, b) => a - b), beyond: sides }
 }
 
 /** All hexes three away in which a unit could end, and the sides of the map over which it could leave (5.5h-a). */
@@ -118,9 +124,7 @@ export function refuges(p: Bcs, unit: number, threat: number): Refuge[] {
   for (const hex of hexes)
     if (isOpenTo(p, unit, hex)) found.push({ place: hex, edge: 0, fails: failsAt(p, unit, hex, threat) })
   const far = threat < 0 ? 0 : grid.distance(start, threat) + RETREAT_AWAY
-  for (const edge of EDGES.keys()) {
-    const places = beyond.filter((one) => one.edge === edge) // 5.5h-a
-    if (places.length === 0) continue
+  for (const { edge, places } of beyond) {
     const isAway = places.some(
       ({ q, r }) => threat < 0 || axialDistance(q - grid.q[threat]!, r - grid.r[threat]!) >= far,
     )

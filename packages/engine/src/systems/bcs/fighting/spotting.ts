@@ -29,12 +29,16 @@ export function spottingRange(p: Bcs): number {
 
 /** 5.4f: everybody who could spot for a barrage on a hex; their state does not matter (5.4f-e). */
 export function spottersFor(p: Bcs, side: number, target: number): number[] {
-  const { hq, trains } = p.setting.formations
+  const { formations, map, hexes } = p.setting
+  const range = spottingRange(p)
   const found: number[] = []
   const look = (piece: number): void => {
+    const hex = p.at[piece]!
+    if (hex < 0 || hex >= hexes || map.grid.distance(hex, target) > range) return // 5.4f-b
     if (p.formation[piece] === p.acting && spotterFaults(p, side, piece, target).length === 0) found.push(piece) // 3.4h-b, 5.4f-e
   }
   for (const unit of actorsOf(p)) look(unit)
-  for (const staff of [hq[p.acting]!, trains[p.acting]!].sort((a, b) => a - b)) look(staff)
+  look(formations.hq[p.acting]!)
+  look(formations.trains[p.acting]!)
   return found
 }

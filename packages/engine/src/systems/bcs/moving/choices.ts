@@ -18,7 +18,9 @@ import { marksOf, tableOf } from './gaits.js'
 class Choices {
   private stamp = -1
   private readonly hexes: number
-  /** By piece: the hexes in which it may end, and how many. */
+  /** By piece: the hexes that it reaches, and those of them in which it may end; how many. */
+  private readonly reached: (Int16Array | undefined)[]
+  private readonly reachedCount: Int32Array
   private readonly ends: (Int16Array | undefined)[]
   private readonly count: Int32Array
   /** By piece: for what that holds. */
@@ -43,6 +45,8 @@ class Choices {
   constructor({ roster, hexes }: BcsSetting) {
     const pieces = roster.names.length
     this.hexes = hexes
+    this.reached = new Array<Int16Array | undefined>(pieces).fill(undefined)
+    this.reachedCount = new Int32Array(pieces)
     this.ends = new Array<Int16Array | undefined>(pieces).fill(undefined)
     this.table = new Array<StepTable | undefined>(pieces).fill(undefined)
     this.count = new Int32Array(pieces)
@@ -77,25 +81,30 @@ class Choices {
     const table = tableOf(p, piece)
     const points = pointsOf(p, piece)
     const first = firstStepOf(p, piece) === 'none' ? 1 : 0
-    if (
+    const reachesOthers =
       this.start[piece] !== p.at[piece] ||
       this.points[piece] !== points ||
       this.first[piece] !== first ||
       this.table[piece] !== table ||
-      this.ways[piece] !== this.waysVersion ||
-      this.area[piece] !== this.areaVersion ||
-      this.joining[piece] !== p.joining[piece] ||
-      this.outside[piece] !== this.restsOn(p, piece) ||
-      this.byOrders
-    ) {
+      this.ways[piece] !== this.waysVersion
+    if (reachesOthers) {
       this.start[piece] = p.at[piece]!
       this.points[piece] = points
       this.first[piece] = first
       this.table[piece] = table
       this.ways[piece] = this.waysVersion
+      this.search(p, piece, table)
+    }
+    if (
+      reachesOthers ||
+      this.area[piece] !== this.areaVersion ||
+      this.joining[piece] !== p.joining[piece] ||
+      this.outside[piece] !== this.restsOn(p, piece) ||
+      this.byOrders
+    ) {
       this.area[piece] = this.areaVersion
       this.joining[piece] = p.joining[piece]!
-      this.learn(p, piece, table, this.commanded)
+      this.choose(p, piece, this.commanded)
       this.outside[piece] = this.restsOn(p, piece)
     }
     return this.count[piece]!
@@ -113,16 +122,26 @@ class Choices {
     return this.ends[piece]![index]!
   }
 
-  private learn(p: Bcs, piece: number, table: StepTable, area: Uint8Array): void {
+  private search(p: Bcs, piece: number, table: StepTable): void {
     const { reach } = p.setting.scratch
+    const reached = this.reached[piece] ?? new Int16Array(this.hexes)
+    this.reached[piece] = reached
+    const count = reach.run(table, p.at[piece]!, pointsOf(p, piece), firstStepOf(p, piece))
+    for (let i = 0; i < count; i++) reached[i] = reach.reached[i]!
+    this.reachedCount[piece] = count
+  }
+
+  private choose(p: Bcs, piece: number, area: Uint8Array): void {
     const ends = this.ends[piece] ?? new Int16Array(this.hexes)
     this.ends[piece] = ends
-    const found = reach.run(table, p.at[piece]!, pointsOf(p, piece), firstStepOf(p, piece))
+    const reached = this.reached[piece]!
+    const found = this.reachedCount[piece]!
+    const isOutside = p.outside[piece] === 1
     let count = 0
     this.isNear[piece] = 0
     for (let i = 0; i < found; i++) {
-      const hex = reach.reached[i]!
-      if (p.outside[piece] === 1 && isNearEnemyRoute(p, piece, hex)) this.isNear[piece] = 1
+      const hex = reached[i]!
+      if (isOutside && isNearEnemyRoute(p, piece, hex)) this.isNear[piece] = 1
       if (mayEnd(p, piece, hex, area)) ends[count++] = hex
     }
     this.count[piece] = count

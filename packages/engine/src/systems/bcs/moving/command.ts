@@ -7,16 +7,19 @@ import { marksOf, tableOf } from './gaits.js'
 
 /** 1.4e, R24: where a unit may end a move without leaving command: near its headquarters, or near where those can still go. */
 class CommandArea {
-  /** Another number whenever the area is another. */
+  /** Another number whenever the area, or the hex of the headquarters, is another. */
   version = 0
   private stamp = -1
   /** For what the area holds: formation, its headquarters, how far they can still go and on which ways. */
   private readonly key = new Float64Array(4).fill(-2)
-  private readonly hexes: Uint8Array
+  private hexes: Uint8Array
+  /** Room for the next one. */
+  private spare: Uint8Array
   private readonly queue: Int16Array
 
   constructor({ hexes }: BcsSetting) {
     this.hexes = new Uint8Array(hexes)
+    this.spare = new Uint8Array(hexes)
     this.queue = new Int16Array(hexes)
   }
 
@@ -33,13 +36,17 @@ class CommandArea {
     const ways = isFixed ? -1 : marks.version
     const { key } = this
     if (key[0] === p.acting && key[1] === start && key[2] === points && key[3] === ways) return this.hexes
+    const isElsewhere = key[0] !== p.acting || key[1] !== start
     key[0] = p.acting
     key[1] = start
     key[2] = points
     key[3] = ways
-    this.version++
+    const before = this.hexes
+    this.hexes = this.spare
+    this.spare = before
     this.hexes.fill(0)
     if (start < hexes) this.spread(p, this.seats(p, hq, start, isFixed), formations.radius[p.acting]!)
+    if (isElsewhere || isOther(before, this.hexes)) this.version++
     return this.hexes
   }
 
@@ -76,6 +83,11 @@ class CommandArea {
       }
     }
   }
+}
+
+function isOther(these: Uint8Array, those: Uint8Array): boolean {
+  for (let i = 0; i < these.length; i++) if (these[i] !== those[i]) return true
+  return false
 }
 
 export const commandArea = kept((setting: BcsSetting) => new CommandArea(setting))

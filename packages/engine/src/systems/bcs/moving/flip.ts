@@ -1,11 +1,11 @@
-import { listOf } from '../../../kernel/list.js'
+import { listMadeOf } from '../../../kernel/list.js'
 import type { Order } from '../../../kernel/order.js'
 import { legal } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
 import { refusedBy } from '../../../operations/refusals.js'
 import { actorsOf } from '../board/actors.js'
 import { tellUncovered } from '../board/place.js'
-import { refresh, stackIn } from '../board/presence.js'
+import { refresh, topOf } from '../board/presence.js'
 import { faceOf } from '../board/roster.js'
 import { pieceIn } from '../board/words.js'
 import type { Deed } from '../deeds.js'
@@ -38,10 +38,12 @@ function needsPath(p: Bcs, unit: number): boolean {
 export const flipDeed: Deed = {
   verbs: ['flip'],
   list(p) {
-    const orders: Order[] = []
-    for (const unit of actorsOf(p))
-      if (whyNot(p, unit).length === 0) orders.push({ do: 'flip', unit: p.setting.names.piece.name(unit) })
-    return listOf(orders, (order) => order.unit as string)
+    const { piece } = p.setting.names
+    return listMadeOf(
+      actorsOf(p).filter((unit) => whyNot(p, unit).length === 0),
+      (unit): Order => ({ do: 'flip', unit: piece.name(unit) }),
+      (order) => order.unit as string,
+    )
   },
   check(p, _side, order) {
     const rules = whyNot(p, pieceIn(p, order))
@@ -52,7 +54,7 @@ export const flipDeed: Deed = {
     const unit = pieceIn(p, order)
     const hex = p.at[unit]!
     if (p.screen[unit] === 1) lift(c, unit, ['bcs-4.6-d', 'bcs-4.6-a'])
-    const top = stackIn(p, hex)[0]!
+    const top = topOf(p, hex)
     p.deployed[unit] = 1 - p.deployed[unit]! // 4.0b-a
     p.flipped[unit] = 1 // 4.0b-b
     refresh(p, hex)
@@ -65,6 +67,6 @@ export const flipDeed: Deed = {
       ...(p.level[unit] === 0 || p.mover === unit ? {} : { to: [side] }),
       ...(p.height[hex]! > 1 ? { shows: true as const } : {}), // 1.10-b: who stays on top tells of who lies below
     }))
-    if (stackIn(p, hex)[0] !== top) tellUncovered(c, hex) // 4.2a-a
+    if (topOf(p, hex) !== top) tellUncovered(c, hex) // 4.2a-a
   },
 }

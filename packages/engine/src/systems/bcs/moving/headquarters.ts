@@ -1,5 +1,6 @@
 import type { Conduct } from '../../../kernel/sequence.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { kept } from '../../../operations/kept.js'
 import { BLOCKS } from '../board/presence.js'
 import { staffsOf } from '../board/staffs.js'
 import { ENGAGEMENT_ZONE, ORDINARY_ZONE } from '../board/zones.js'
@@ -71,26 +72,42 @@ export function hasEnemy(p: Bcs, side: number, hex: number): boolean {
   return (p.holder[hex] === enemy && (p.presence[hex]! & BLOCKS) !== 0) || staffsOf(p).counts[enemy]![hex] !== 0
 }
 
-/** 4.7e-a: the proper places of a headquarters that is jumped, or flees. */
-export function farSeats(p: Bcs, formation: number, from: number): number[] {
-  const { map, formations } = p.setting
-  const guns = zoneOfEnemy(p, formations.side[formation]!, ENGAGEMENT_ZONE)
-  const found: number[] = []
-  for (const hex of seatsOnMsr(p, formation))
-    if (guns[hex] === 0 && map.grid.distance(hex, from) >= JUMP_LEAST) found.push(hex) // 4.7e-a, 4.5a-c, 3.1b-a
-  return found
+/** 4.7e-a: the proper places of a headquarters that is jumped, or flees; the same list as long as neither seats, enemy stacks nor its hex are others. */
+export function farSeats(p: Bcs, formation: number, from: number): readonly number[] {
+  const { map, formations, scratch } = p.setting
+  const side = formations.side[formation]!
+  const guns = zoneOfEnemy(p, side, ENGAGEMENT_ZONE)
+  const seats = seatsOnMsr(p, formation)
+  const known = keptSeats(p.setting)[side]!
+  const stacks = scratch.zones.versions[enemyOf(side)]!
+  if (known.seats === seats && known.stacks === stacks && known.from === from) return known.far
+  const far: number[] = []
+  for (const hex of seats)
+    if (guns[hex] === 0 && map.grid.distance(hex, from) >= JUMP_LEAST) far.push(hex) // 4.7e-a, 4.5a-c, 3.1b-a
+  keptSeats(p.setting)[side] = { seats, stacks, from, far }
+  return far
 }
+
+/** By side: those that were found last, and for what they hold. */
+interface FarSeats {
+  readonly seats: readonly number[]
+  readonly stacks: number
+  readonly from: number
+  readonly far: readonly number[]
+}
+
+const keptSeats = kept((): FarSeats[] => [0, 1].map(() => ({ seats: [], stacks: -1, from: -1, far: [] })))
 
 /** 4.7f-a: those with a unit of its own formation, which negates enemy zones there (R31). */
 export function companySeats(p: Bcs, formation: number): number[] {
   const { roster, hexes, route } = p.setting
-  const found = new Set<number>()
+  const found: number[] = []
   for (let unit = 0; unit < roster.combat; unit++) {
     const hex = p.at[unit]!
-    if (p.formation[unit] !== formation || hex < 0 || hex >= hexes) continue
-    if (route[hex]! > 0 && !isUnderGuns(p, formation, hex)) found.add(hex) // 4.7f-a, 4.7a-e
+    if (p.formation[unit] !== formation || hex < 0 || hex >= hexes || found.includes(hex)) continue
+    if (route[hex]! > 0 && !isUnderGuns(p, formation, hex)) found.push(hex) // 4.7f-a, 4.7a-e
   }
-  return [...found].sort((a, b) => a - b)
+  return found.sort((a, b) => a - b)
 }
 
 /** R31: only if there is neither, the nearest other ones. */

@@ -44,9 +44,14 @@ export class SideMarks {
   private readonly costs: readonly MoveCosts[]
   /** By hex: the bits above; and by the bits that count for somebody, those of them that hold. */
   readonly why: Uint8Array
-  private readonly barred = new Map<number, Uint8Array>()
+  private readonly masks: number[] = []
+  private readonly barredBy: Uint8Array[] = []
   readonly closedToHq: Uint8Array
+  /** By class. */
   readonly halt: readonly Uint8Array[]
+  private readonly onFoot: Uint8Array
+  private readonly byTruck: Uint8Array
+  private readonly inTanks: Uint8Array
   private readonly shut: readonly Uint8Array[]
   readonly screen: Uint8Array
   private readonly traffic: Uint8Array
@@ -73,7 +78,10 @@ export class SideMarks {
     this.costs = Array.from({ length: SETS * MOBILITIES.length }, () => new MoveCosts(map.grid))
     this.why = blank()
     this.closedToHq = blank()
-    this.halt = MOBILITIES.map(blank)
+    this.onFoot = blank()
+    this.byTruck = blank()
+    this.inTanks = blank()
+    this.halt = [this.onFoot, this.byTruck, this.inTanks]
     this.shut = [steps(), steps()]
     this.screen = blank()
     this.traffic = blank()
@@ -94,7 +102,7 @@ export class SideMarks {
     let table = this.tables.get(key)
     if (!table) {
       const costs = this.costs[(isHeavy ? HEAVY : USUAL) * MOBILITIES.length + mobility]!
-      table = new StepTable(costs, this.conditionsOf(mobility, posture, this.barredBy(mask)), this.renewals)
+      table = new StepTable(costs, this.conditionsOf(mobility, posture, this.barredFor(mask)), this.renewals)
       this.tables.set(key, table)
     }
     return table
@@ -117,12 +125,12 @@ export class SideMarks {
     return table
   }
 
-  private barredBy(mask: number): Uint8Array {
-    let barred = this.barred.get(mask)
-    if (!barred) {
-      barred = this.why.map((bits) => bits & mask)
-      this.barred.set(mask, barred)
-    }
+  private barredFor(mask: number): Uint8Array {
+    const known = this.masks.indexOf(mask)
+    if (known >= 0) return this.barredBy[known]!
+    const barred = this.why.map((bits) => bits & mask)
+    this.masks.push(mask)
+    this.barredBy.push(barred)
     return barred
   }
 
@@ -207,13 +215,7 @@ export class SideMarks {
 
   /** 4.7d: where enemy headquarters and trains are elsewhere, the hexes in which they stood and stand are looked at. */
   private watchStaffs(p: Bcs): void {
-    const { versions, counts } = staffsOf(p)
-    const enemy = enemyOf(this.side)
-    if (this.staffVersion === versions[enemy]) return
-    this.staffVersion = versions[enemy]!
-    const now = counts[enemy]!
-    for (let hex = 0; hex < now.length; hex++)
-      if (now[hex] !== 0 || (this.why[hex]! & STAFF) !== 0) this.markHex(p, hex)
+    this.staffVersion = staffsOf(p).eachSince(enemyOf(this.side), this.staffVersion, (hex) => this.markHex(p, hex))
   }
 
   /** 3.3a-c: victory hexes that have changed hands. */
@@ -232,7 +234,7 @@ export class SideMarks {
     const { scratch, scenario, heldAt } = this.setting
     const { layers } = scratch.zones
     const enemy = enemyOf(this.side)
-    const [onFoot, byTruck, inTanks] = this.halt as [Uint8Array, Uint8Array, Uint8Array]
+    const { onFoot, byTruck, inTanks } = this
     const ordinary = layers[ORDINARY_ZONE]!.hexes[enemy]![hex]!
     const armour = layers[ARMOUR_ZONE]!.hexes[enemy]![hex]!
     const engagement = layers[ENGAGEMENT_ZONE]!.hexes[enemy]![hex]!
@@ -270,7 +272,7 @@ export class SideMarks {
       hasArmour === this.armour[hex]
     if (isSame) return
     this.why[hex] = bits
-    for (const [mask, barred] of this.barred) barred[hex] = bits & mask
+    for (let i = 0; i < this.masks.length; i++) this.barredBy[i]![hex] = bits & this.masks[i]!
     this.closedToHq[hex] = toHq
     onFoot[hex] = foot
     byTruck[hex] = truck
@@ -288,7 +290,8 @@ export class SideMarks {
   /** 4.3d-a: no step from one zone that affects a class to another. */
   private shutSteps(hex: number): void {
     const { neighbours } = this.setting.map.grid
-    const [byOrdinary, byArmour] = this.shut as [Uint8Array, Uint8Array]
+    const byOrdinary = this.shut[0]!
+    const byArmour = this.shut[1]!
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const at = hex * DIRECTIONS + direction
       const to = neighbours[at]!

@@ -6,16 +6,11 @@ import { kept } from '../../../operations/kept.js'
 import { refusedBy } from '../../../operations/refusals.js'
 import { touchOther } from '../board/changes.js'
 import { place } from '../board/place.js'
-import { staffsOf } from '../board/staffs.js'
-import { groundState } from '../board/steps.js'
 import { beginTurn, finish } from '../board/unit-turn.js'
 import { pieceIn, placeIn } from '../board/words.js'
 import { orderForbidsHqRetreat } from '../command/march-orders.js'
-import { sourceState } from '../command/sources.js'
 import type { Deed } from '../deeds.js'
-import { type Bcs, enemyOf } from '../fields.js'
-import { safeVersion } from '../paths/safe-path.js'
-import { FOOT } from '../tables.js'
+import type { Bcs } from '../fields.js'
 import { companySeats, farSeats, unsettle } from './headquarters.js'
 
 /** 4.7g, 4.8b: the headquarters of the formation that acts makes a Voluntary Retreat, on any result. */
@@ -30,13 +25,13 @@ function whyNot(p: Bcs): RuleId[] {
   return []
 }
 
-const MANY_GROUNDS = 1 << 20
-
-/** Where it may go; what rests on the MSR stays as long as nothing that bars one is another. */
+/** Where it may go; what rests on the MSR stays as long as neither its seats nor where it and its trains stand are others. */
 class Refuges {
   private stamp = -1
   private places: readonly number[] = []
-  private readonly key = new Float64Array(7).fill(-2)
+  private seats: readonly number[] = []
+  private from = -1
+  private trains = -1
   private far: readonly number[] = []
 
   of(p: Bcs): readonly number[] {
@@ -47,37 +42,29 @@ class Refuges {
   }
 
   /** 4.7e-a in the direction of the trains (4.8b-a), or 4.7f-a anywhere. */
-  private find(p: Bcs): number[] {
+  private find(p: Bcs): readonly number[] {
     const { formations } = p.setting
     const from = p.at[formations.hq[p.acting]!]!
     const trains = p.at[formations.trains[p.acting]!]!
-    const side = formations.side[p.acting]!
-    const state = [
-      p.acting,
-      from,
-      trains,
-      // Enemy zones with own units in them (3.1a-f, 3.1a-g), and enemy guns (4.5a-c).
-      safeVersion(p, side, FOOT),
-      p.setting.scratch.zones.versions[enemyOf(side)]!,
-      staffsOf(p).versions[enemyOf(side)]!,
-      sourceState(p, side) * MANY_GROUNDS + groundState(p),
-    ]
-    if (state.some((part, i) => part !== this.key[i])) {
-      this.key.set(state)
-      this.far = towardsTrains(p, from)
+    const seats = farSeats(p, p.acting, from)
+    if (this.seats !== seats || this.from !== from || this.trains !== trains) {
+      this.seats = seats
+      this.from = from
+      this.trains = trains
+      this.far = towardsTrains(p, seats, from)
     }
-    const company = companySeats(p, p.acting).filter((hex) => hex !== from) // 4.7f-a
-    return [...new Set([...this.far, ...company])].sort((a, b) => a - b)
+    const company = companySeats(p, p.acting).filter((hex) => hex !== from && !this.far.includes(hex)) // 4.7f-a
+    return company.length === 0 ? this.far : [...this.far, ...company].sort((a, b) => a - b)
   }
 }
 
 /** 4.8b-a */
-function towardsTrains(p: Bcs, from: number): number[] {
+function towardsTrains(p: Bcs, seats: readonly number[], from: number): readonly number[] {
   const { formations, map, hexes } = p.setting
   const trains = p.at[formations.trains[p.acting]!]!
-  return farSeats(p, p.acting, from).filter(
-    (hex) => trains >= hexes || map.grid.distance(hex, trains) < map.grid.distance(from, trains), // 4.8b-a
-  )
+  if (trains >= hexes) return seats
+  const near = map.grid.distance(from, trains)
+  return seats.filter((hex) => map.grid.distance(hex, trains) < near) // 4.8b-a
 }
 
 const refuges = kept(() => new Refuges())

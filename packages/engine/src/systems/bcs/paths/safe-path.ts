@@ -1,4 +1,4 @@
-import { DIRECTIONS } from '@sztab/hex'
+import { DIRECTIONS, type Grid } from '@sztab/hex'
 import type { RuleId } from '../../../kernel/words.js'
 import { kept } from '../../../operations/kept.js'
 import { edgeBeyond } from '../board/map-edge.js'
@@ -10,6 +10,9 @@ import { type Bcs, enemyOf } from '../fields.js'
 import { EDGES, MOBILITIES, SAFE_PATH_BEYOND, TAC } from '../tables.js'
 
 /** 1.9: safe paths from a unit to its headquarters. */
+
+/** So many changes of safe hexes are remembered. */
+const REMEMBERED = 256
 
 /** A path with the hexes entered, or the reason why there is none: the hexes at which all ways end. */
 type SafePath = { readonly path: readonly number[] } | { readonly cutAt: readonly number[] }
@@ -52,11 +55,13 @@ class SafeHexes {
   private changes = -1
   /** Two by side: for Tac, and for the others. */
   private readonly safe: readonly Uint8Array[]
-  /** Another number whenever one of them is another. */
+  /** The hexes that have become others, one after the other; another number for each. */
+  private readonly changed: readonly Int16Array[]
   private readonly versions = new Int32Array(4)
 
   constructor({ hexes }: BcsSetting) {
     this.safe = Array.from({ length: 4 }, () => new Uint8Array(hexes).fill(1))
+    this.changed = this.safe.map(() => new Int16Array(REMEMBERED))
   }
 
   of(p: Bcs, side: number, mobility: number): Uint8Array {
@@ -67,6 +72,19 @@ class SafeHexes {
   version(p: Bcs, side: number, mobility: number): number {
     this.follow(p)
     return this.versions[indexOf(side, mobility)]!
+  }
+
+  /** Whether a hex has become another since a version that is reached from a goal, or could be now. */
+  concern(grid: Grid, index: number, since: number, goal: number, reached: Uint8Array): boolean {
+    const now = this.versions[index]!
+    if (now - since > REMEMBERED) return true
+    const safe = this.safe[index]!
+    for (let version = since; version < now; version++) {
+      const hex = this.changed[index]![version % REMEMBERED]!
+      if (safe[hex] === 1 - reached[hex]! && (hex === goal || reached[hex] === 1 || isNextTo(grid, hex, reached)))
+        return true
+    }
+    return false
   }
 
   private follow(p: Bcs): void {
@@ -92,9 +110,15 @@ class SafeHexes {
             : 1
       if (this.safe[i]![hex] === isSafe) continue
       this.safe[i]![hex] = isSafe
-      this.versions[i]!++
+      this.changed[i]![this.versions[i]!++ % REMEMBERED] = hex
     }
   }
+}
+
+function isNextTo({ neighbours }: Grid, hex: number, marks: Uint8Array): boolean {
+  for (let at = hex * DIRECTIONS, end = at + DIRECTIONS; at < end; at++)
+    if (neighbours[at]! >= 0 && marks[neighbours[at]!] === 1) return true
+  return false
 }
 
 const indexOf = (side: number, mobility: number): number => side * 2 + (mobility === TAC ? 0 : 1)
@@ -159,7 +183,7 @@ export function hasSafePath(p: Bcs, unit: number, mobility = p.setting.roster.mo
 
 /**
  * For whether there is a path: all hexes from which one leads to a headquarters, found once for its units (a step leads back as well, 4.1b-a). They stay the
- * same as long as neither the headquarters nor the hexes and steps that are open are others.
+ * same as long as neither the headquarters, nor the steps that are open, nor a safe hex among them or next to them are others.
  */
 class Nets {
   private readonly nets: Net[] = []
@@ -177,14 +201,18 @@ class Nets {
     const net = this.nets[key]
     if (net.stamp === p.stamp) return net.reached
     net.stamp = p.stamp
-    const safe = safeHexes(p.setting).version(p, p.setting.formations.side[formation]!, mobility)
+    const side = p.setting.formations.side[formation]!
+    const hexes = safeHexes(p.setting)
+    const safe = hexes.version(p, side, mobility)
     const steps = groundState(p)
-    if (net.safe !== safe || net.steps !== steps || net.goal !== goal) {
-      net.safe = safe
-      net.steps = steps
-      net.goal = goal
-      this.spread(p, formation, mobility, goal, net.reached)
-    }
+    const isSame =
+      net.steps === steps &&
+      net.goal === goal &&
+      !hexes.concern(p.setting.map.grid, indexOf(side, mobility), net.safe, goal, net.reached)
+    if (!isSame) this.spread(p, formation, mobility, goal, net.reached)
+    net.safe = safe
+    net.steps = steps
+    net.goal = goal
     return net.reached
   }
 

@@ -59,7 +59,7 @@ export function cutsOf(p: Bcs, formation: number): SurveyEntry[] {
   const hq = p.at[formations.hq[formation]!]!
   const trains = p.at[formations.trains[formation]!]!
   const open = openSources(p, side)
-  const goals = open.size > 0 ? open : new Set(sources[side]!.map(({ hex }) => hex))
+  const goals = new Set(open.length > 0 ? open : sources[side]!.map(({ hex }) => hex))
   const isOnMap = trains >= 0 && trains < hexes
   const parts = isOnMap
     ? [

@@ -3,11 +3,13 @@ import type { Order } from '../../../kernel/order.js'
 import type { Asking, Conduct, Doing } from '../../../kernel/sequence.js'
 import { legal, refused, type Verdict } from '../../../kernel/verdict.js'
 import type { RuleId } from '../../../kernel/words.js'
+import { kept } from '../../../operations/kept.js'
 import { refusedBy } from '../../../operations/refusals.js'
 import { touchOther } from '../board/changes.js'
 import { enter } from '../board/place.js'
 import { refreshFormation } from '../board/presence.js'
 import { HQ } from '../board/roster.js'
+import type { BcsSetting } from '../board/setting.js'
 import { ORDINARY_ZONE } from '../board/zones.js'
 import { isInRadius, mixAt } from '../command/blobs.js'
 import { settleMsr } from '../command/msr.js'
@@ -19,6 +21,7 @@ import {
   arrivalOf,
   choosesFace,
   entersByMoving,
+  entryState,
   hexesFor,
   isEnemyIn,
   isHere,
@@ -42,9 +45,25 @@ function mustCome(p: Bcs, piece: number): RuleId[] {
   return p.at[piece] === box['off-map'] ? ['bcs-2.2e-a'] : [] // 2.2e-a
 }
 
-/** The orders that put a piece down, of those that its owner may give. */
-export function arrivalsOf(p: Bcs, piece: number, hexes = hexesFor(p, piece)): Order[] {
+/** The orders that put a piece off the map down, of those that its owner may give: looked for once as long as what they rest on is the same. */
+export function arrivalsOf(p: Bcs, piece: number): readonly Order[] {
+  const { states, orders } = keptArrivals(p.setting)
+  const state = entryState(p, piece)
+  if (states[piece] !== state) {
+    states[piece] = state
+    orders[piece] = findArrivals(p, piece)
+  }
+  return orders[piece]!
+}
+
+const keptArrivals = kept(({ roster }: BcsSetting) => ({
+  states: new Int32Array(roster.names.length),
+  orders: [] as (readonly Order[])[],
+}))
+
+function findArrivals(p: Bcs, piece: number): Order[] {
   const { names } = p.setting
+  const hexes = hexesFor(p, piece)
   const unit = names.piece.name(piece)
   const chooses = choosesFace(p, piece)
   const put = (hex: number): Order => ({ do: 'arrive', unit, at: names.place.name(hex) })
@@ -113,16 +132,18 @@ function comers(p: Bcs, side: number): number[] {
 
 /** Whether a side has anybody to bring in, by what everybody knows: what is decided is left aside. */
 function hasComers(p: Bcs, side: number): boolean {
-  const { roster, box } = p.setting
-  return [...roster.names.keys()].some(
-    (piece) =>
-      roster.side[piece] === side &&
-      (isHere(p, piece) ||
-        p.at[piece] === box.edge ||
-        (p.at[piece] === box.away && mustCome(p, piece).length > 0) ||
-        isStranded(p, piece) ||
-        isRebuilt(p, piece)),
-  )
+  const { roster, box, hexes } = p.setting
+  for (let piece = 0; piece < roster.names.length; piece++) {
+    if (roster.side[piece] !== side || p.at[piece]! < hexes) continue
+    const comes =
+      isHere(p, piece) ||
+      p.at[piece] === box.edge ||
+      (p.at[piece] === box.away && mustCome(p, piece).length > 0) ||
+      isStranded(p, piece) ||
+      isRebuilt(p, piece)
+    if (comes) return true
+  }
+  return false
 }
 
 function isRebuilt(p: Bcs, piece: number): boolean {
@@ -130,11 +151,12 @@ function isRebuilt(p: Bcs, piece: number): boolean {
   return piece < roster.combat && p.at[piece] === box['off-map'] && roster.organic[piece]! >= 0
 }
 
-function unplaced(p: Bcs, side: number): number | undefined {
-  return comers(p, side).find(
-    (piece) => p.bound[piece]! < 0 && mustCome(p, piece).length > 0 && hexesFor(p, piece).length > 0,
-  )
+/** Who of those that could be put down has to be and is not. */
+function unplaced(p: Bcs, pieces: readonly number[]): number | undefined {
+  return pieces.find((piece) => p.bound[piece]! < 0 && mustCome(p, piece).length > 0 && hexesFor(p, piece).length > 0)
 }
+
+const DONE: Order = { do: 'done' }
 
 /** 2.1b-a: both at once, in secret. */
 export const arrive: Asking<Bcs> = {
@@ -142,22 +164,19 @@ export const arrive: Asking<Bcs> = {
   rules: ['bcs-2.1a-a', 'bcs-2.1b-a'],
   sealed: true,
   verbs: ['arrive', 'done'],
-  asks: (p) => [0, 1].reduce((bits, side) => (hasComers(p, side) ? bits | (1 << side) : bits), 0),
+  asks: (p) => (hasComers(p, 0) ? 1 : 0) | (hasComers(p, 1) ? 2 : 0),
   refuse: notInThisPhase,
-  list: (p, side) =>
-    listOf(
-      [
-        ...comers(p, side)
-          .filter((piece) => p.bound[piece]! < 0)
-          .flatMap((piece) => arrivalsOf(p, piece)),
-        ...(unplaced(p, side) === undefined ? [{ do: 'done' }] : []),
-      ],
-      (order) => order.unit as string | undefined,
-    ),
+  list: (p, side) => {
+    const pieces = comers(p, side)
+    const orders: Order[] = []
+    for (const piece of pieces) if (p.bound[piece]! < 0) orders.push(...arrivalsOf(p, piece))
+    if (unplaced(p, pieces) === undefined) orders.push(DONE)
+    return listOf(orders, (order) => order.unit as string | undefined)
+  },
   check(p, side, order) {
     const { names, roster } = p.setting
     if (order.do === 'done') {
-      const waiting = unplaced(p, side)
+      const waiting = unplaced(p, comers(p, side))
       if (waiting === undefined) return legal('bcs-2.1b-a', 'bcs-1.0e-e', 'bcs-2.1d-d', 'bcs-2.1d-e')
       return refusedBy(mustCome(p, waiting), { unit: names.piece.name(waiting) })
     }

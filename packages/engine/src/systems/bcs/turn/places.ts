@@ -119,9 +119,12 @@ class Entries {
   private readonly found: (readonly number[] | undefined)[] = []
   /** By piece: stamp, turn, where it is, where its headquarters and its trains are bound. */
   private readonly keys: Float64Array
+  /** By piece: another number whenever it was looked at anew. */
+  readonly states: Int32Array
 
   constructor({ roster }: BcsSetting) {
     this.keys = new Float64Array(roster.names.length * KEYS).fill(-2)
+    this.states = new Int32Array(roster.names.length)
   }
 
   of(p: Bcs, piece: number): readonly number[] {
@@ -143,6 +146,7 @@ class Entries {
     keys[key + 2] = p.at[piece]!
     keys[key + 3] = hq
     keys[key + 4] = trains
+    this.states[piece]!++
     this.found[piece] = findHexes(p, piece)
     return this.found[piece]!
   }
@@ -154,6 +158,13 @@ const entries = kept((setting: BcsSetting) => new Entries(setting))
 /** Where a piece off the map can be put now. */
 export function hexesFor(p: Bcs, piece: number): readonly number[] {
   return p.at[piece]! >= p.setting.hexes ? entries(p.setting).of(p, piece) : NOT_THERE
+}
+
+/** The number of what the arrival of a piece off the map rests on. */
+export function entryState(p: Bcs, piece: number): number {
+  const known = entries(p.setting)
+  known.of(p, piece)
+  return known.states[piece]!
 }
 
 function findHexes(p: Bcs, piece: number): readonly number[] {
