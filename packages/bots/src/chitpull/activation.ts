@@ -314,10 +314,6 @@ export class Activation implements Problem {
   }
 }
 
-function isTroop(p: Family, unit: number): boolean {
-  return p.setting.roster.isHq[unit] === 0
-}
-
 interface Carried {
   readonly orders: Order[]
   readonly taken: { readonly part: Part; readonly units: readonly number[] }[]

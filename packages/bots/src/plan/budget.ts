@@ -39,8 +39,8 @@ export class Meter {
     return (elapsed + this.stride) / budget.milliseconds
   }
 
-  isOver(): boolean {
-    return this.share >= 1
+  isOver(share = 1): boolean {
+    return this.share >= share
   }
 }
 

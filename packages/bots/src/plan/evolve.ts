@@ -8,7 +8,9 @@ const POPULATION = 10
 const MOST_PARTS = 16
 /** Worths that differ by less come of the same moves. */
 const SAME = 0.01
-/** Plans are stacked, then built part by part in at most these shares of what may be spent; the rest is left to evolution. */
+/** So many plans are given in the end. */
+const GIVEN = 60
+/** Loose plans are stacked, then built part by part in at most these shares of what may be spent; the rest is left to evolution. */
 const STACK_SHARE = 0.9
 const FORWARD_SHARE = 0.7
 
@@ -16,7 +18,7 @@ const FORWARD_SHARE = 0.7
  * Plans that grow out of each other: first those that are built part by part, then their children by insertion, removal, exchange and other
  * targets, until the meter is over. Gives the best, the best first, all different.
  */
-export function evolve(problem: Pick<Problem, 'parts' | 'isLoose' | 'worth'>, rng: Rng, meter: Meter): Judged[] {
+export function evolve(problem: Pick<Problem, 'parts' | 'details' | 'isLoose' | 'worth'>, rng: Rng, meter: Meter): Judged[] {
   const known = new Map<string, Judged>()
   const judge = (plan: Plan): Judged => {
     const key = keyOf(plan)
@@ -28,8 +30,9 @@ export function evolve(problem: Pick<Problem, 'parts' | 'isLoose' | 'worth'>, rn
     }
     return found
   }
-  const isOver = (): boolean => meter.isOver(FORWARD_SHARE)
-  if (problem.isLoose) stack(problem.parts, judge, () => meter.isOver(STACK_SHARE))
+  const { isLoose = false } = problem
+  const isOver = (): boolean => meter.isOver(isLoose ? FORWARD_SHARE : 1)
+  if (isLoose) stack(problem.parts, judge, () => meter.isOver(STACK_SHARE))
   forward({ parts: problem.parts, worth: (plan) => judge(plan).worth }, forwardCare, isOver)
   const alive: Judged[] = []
   for (const judged of known.values()) admit(alive, judged, POPULATION)

@@ -13,6 +13,8 @@ export type Plan = readonly Part[]
 export interface Problem {
   /** Every tactic with each target that it offers, the most promising first. */
   readonly parts: readonly Part[]
+  /** Parts that are too many and too small to be tried one by one, such as one piece to one place; the most promising first. */
+  readonly details?: readonly Part[]
   /** Its parts hardly touch each other, as on a long front: what is good alone is good together. */
   readonly isLoose?: boolean
   /** What a plan is worth to the side, in the currency of its craft, dice by their exact tables. */

@@ -8,7 +8,7 @@ import { LookAhead } from './look-ahead.js'
 import { type Tally, trial } from './trial.js'
 
 /** What evolution may spend, as a rule; the rest goes to trying its best plans. */
-const FINDING = 0.6
+const FINDING = 0.4
 /** So many plans are tried. */
 const FINALISTS = 8
 /** In so many worlds that fit what the side knows. */
