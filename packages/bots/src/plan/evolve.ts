@@ -18,7 +18,11 @@ const FORWARD_SHARE = 0.7
  * Plans that grow out of each other: first those that are built part by part, then their children by insertion, removal, exchange and other
  * targets, until the meter is over. Gives the best, the best first, all different.
  */
-export function evolve(problem: Pick<Problem, 'parts' | 'details' | 'isLoose' | 'worth'>, rng: Rng, meter: Meter): Judged[] {
+export function evolve(
+  problem: Pick<Problem, 'parts' | 'details' | 'isLoose' | 'worth'>,
+  rng: Rng,
+  meter: Meter,
+): Judged[] {
   const known = new Map<string, Judged>()
   const judge = (plan: Plan): Judged => {
     const key = keyOf(plan)

@@ -82,8 +82,7 @@ export function farSeats(p: Bcs, formation: number, from: number): readonly numb
   const stacks = scratch.zones.versions[enemyOf(side)]!
   if (known.seats === seats && known.stacks === stacks && known.from === from) return known.far
   const far: number[] = []
-  for (const hex of seats)
-    if (guns[hex] === 0 && map.grid.distance(hex, from) >= JUMP_LEAST) far.push(hex) // 4.7e-a, 4.5a-c, 3.1b-a
+  for (const hex of seats) if (guns[hex] === 0 && map.grid.distance(hex, from) >= JUMP_LEAST) far.push(hex) // 4.7e-a, 4.5a-c, 3.1b-a
   keptSeats(p.setting)[side] = { seats, stacks, from, far }
   return far
 }
