@@ -13,9 +13,10 @@ export function PuzzleMarks({ puzzle }: { readonly puzzle: Puzzle }) {
     return () => desk.set({ marked: [] })
   }, [desk, puzzle, seen])
   useEffect(() => {
-    const hexes = marksOf(desk, puzzle).map(({ hex }) => hex)
-    if (desk.state.isFollowing)
-      desk.camera.attend([...desk.plan.pieces.map((piece) => desk.hexOf(piece)), ...hexes], false)
+    // Who waits beside the map stands nowhere on it.
+    const movers = desk.plan.pieces.map((piece) => desk.hexOf(piece)).filter((hex) => hex >= 0)
+    const hexes = [...movers, ...marksOf(desk, puzzle).map(({ hex }) => hex)]
+    if (desk.state.isFollowing) desk.camera.attend(hexes, false)
   }, [desk, puzzle])
   return null
 }
