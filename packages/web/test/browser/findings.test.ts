@@ -310,7 +310,7 @@ describe('a game that is over', () => {
       await page.goBack()
       await page.locator('[data-outcome]').getByRole('button', { name: 'Play it again' }).click()
       await page.locator('[data-outcome]').waitFor({ state: 'detached' })
-      await page.locator('[data-map]').waitFor()
+      await page.locator('[data-map], .curtain').first().waitFor()
       const [first, second] = await keptGames(page)
       expect([first!.result, second!.result].filter((result) => result !== undefined)).toHaveLength(1)
       expect(errors).toEqual([])
