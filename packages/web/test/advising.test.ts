@@ -75,20 +75,26 @@ describe('a hint on the desk', () => {
   }, 60_000)
 })
 
-describe('what the computer says in training', () => {
-  test('lies on the desk until the next own decision, and comes again with the next plan', async () => {
+/** A game in training in which the computer has said something: a short one may be over before. */
+async function untilSaid() {
+  for (;;) {
     const { session } = await begin(captain, { advice, training: true })
     const desk = new Desk(session)
-    const counsel = session.counsel!
     expect(toldReason(desk)).toBeUndefined()
-    const said = async (count: number) => {
-      while (counsel.reasons.length < count && !session.seen.result) {
-        answer(desk)
-        if (!session.seen.question)
-          await until(session, () => session.seen.question !== undefined || !!session.seen.result)
-      }
+    while (session.counsel!.reasons.length === 0 && !session.seen.result) {
+      answer(desk)
+      await until(session, () => session.seen.question !== undefined || session.seen.result !== undefined)
     }
-    await said(1)
+    if (session.counsel!.reasons.length > 0) return { session, desk }
+    desk.close()
+    session.close()
+  }
+}
+
+describe('what the computer says in training', () => {
+  test('lies on the desk until the next own decision, and comes again with the next plan', async () => {
+    const { session, desk } = await untilSaid()
+    const counsel = session.counsel!
     expect(toldReason(desk)).toEqual({ at: counsel.reasons.length - 1, reason: counsel.reasons.at(-1)!.reason })
     expect(adviceOverlays(desk).length).toBeGreaterThan(0)
     if (session.seen.question) {
