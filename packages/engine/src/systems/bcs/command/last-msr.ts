@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '@sztab/hex'
 import { kept } from '../../../operations/kept.js'
-import { ROAD_ROUTE, TRACK_ROUTE } from '../board/country.js'
+import { ROAD_ROUTE } from '../board/country.js'
 import { place } from '../board/place.js'
 import { shownFace } from '../board/presence.js'
 import { FACES, isUnready } from '../board/roster.js'
@@ -87,9 +87,7 @@ function couldBeSupplied(p: Bcs, formation: number, closed?: Uint8Array, open?: 
   const { front, rear } = rooms(p.setting)
   const roads = supplyRoads(p.setting)
   roads.reach(p, side, hq, openSources(p, side), ROAD_ROUTE, rear, closed, open)
-  roads.reach(p, side, hq, [hq], TRACK_ROUTE, front, closed, open)
-  for (let hex = 0; hex < front.length; hex++) if (front[hex] === 1 && endsRear(p, hex, rear)) return true
-  return false
+  return roads.reachesOne(p, side, hq, (hex) => endsRear(p, hex, rear), front, closed, open)
 }
 
 /** The same looked at closely: the zone of the unit is gone where it stood, and a unit keeps it out of the hex of its headquarters (3.1a-g). */

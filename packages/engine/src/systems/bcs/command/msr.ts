@@ -271,14 +271,15 @@ export function seatsOnMsr(p: Bcs, formation: number): readonly number[] {
 
 function findSeats(p: Bcs, side: number): number[] {
   const { hexes } = p.setting
-  const { front, rear, goals } = waysOf(p.setting)
+  const { front, rear, goals, queue } = waysOf(p.setting)
   const roads = supplyRoads(p.setting)
+  const open = roads.of(p, side)
   const { first, ends } = openRoads(p, TRACK_ROUTE)
   const sources = openSources(p, side)
   roads.reach(p, side, NO_SEAT, sources, ROAD_ROUTE, rear) // 3.1a-d
-  const starts: number[] = []
-  for (let hex = 0; hex < hexes; hex++) if (rear[hex] === 1) starts.push(hex)
-  roads.reach(p, side, NO_SEAT, starts, TRACK_ROUTE, front) // 3.1a-b
+  let starts = 0
+  for (let hex = 0; hex < hexes; hex++) if (rear[hex] === 1) queue[starts++] = hex
+  roads.reach(p, side, NO_SEAT, queue.subarray(0, starts), TRACK_ROUTE, front) // 3.1a-b
   goals.fill(0)
   for (const hex of sources) if (isAppropriate(p, side, hex, hex)) goals[hex] = 1 // 3.1a-g
   for (let hex = 0; hex < hexes; hex++) {
@@ -286,7 +287,7 @@ function findSeats(p: Bcs, side: number): number[] {
     goals[hex] = 1
     for (let next = first[hex]!; next < first[hex + 1]!; next++) {
       const to = ends[next]!
-      if (goals[to] === 0 && isAppropriate(p, side, to, to)) goals[to] = 1 // 3.1a-g
+      if (goals[to] === 0 && (open[to] === 1 || isKeptOpen(p, side, to, to))) goals[to] = 1 // 3.1a-g
     }
   }
   const found: number[] = []
@@ -405,14 +406,13 @@ export function storeMsr(p: Bcs, formation: number, msr: Msr | undefined): void 
   touchRoute(p, formation)
 }
 
-/** 3.1-c: keeps the stored route where it still holds, else stores the shortest there is (R20). Gives the Complete MSR or nothing. */
-export function settleMsr(p: Bcs, formation: number): Msr | undefined {
-  const stored = storedMsr(p, formation)
-  if (stored) return stored
+/** 3.1-c: keeps the stored route where it still holds, else stores the shortest there is (R20). Gives whether there is a Complete MSR. */
+export function settleMsr(p: Bcs, formation: number): boolean {
+  if (hasStoredMsr(p, formation)) return true
   const found = findMsr(p, formation)
   storeMsr(p, formation, found)
   p.reroute[formation] = found ? 1 : 0
-  return found
+  return found !== undefined
 }
 
 /** 3.2h-a: whether its line from headquarters to trains uses a hex of another such line of its side. */

@@ -77,6 +77,34 @@ class SupplyRoads {
       }
     return count
   }
+
+  /** Whether a headquarters reaches one of some hexes over roads and tracks, but for those that are closed; marks those it has seen until then. */
+  reachesOne(
+    p: Bcs,
+    side: number,
+    hq: number,
+    isGoal: (hex: number) => boolean,
+    found: Uint8Array,
+    closed: Uint8Array = this.none,
+    open: Uint8Array = this.of(p, side),
+  ): boolean {
+    const { queue } = this
+    const { first, ends } = openRoads(p, TRACK_ROUTE)
+    if (closed[hq] === 1 || (open[hq] === 0 && !isKeptOpen(p, side, hq, hq))) return false // 3.1a-g
+    found.fill(0)
+    found[hq] = 1
+    queue[0] = hq
+    for (let i = 0, count = 1; i < count; i++) {
+      if (isGoal(queue[i]!)) return true
+      for (let next = first[queue[i]!]!, end = first[queue[i]! + 1]!; next < end; next++) {
+        const to = ends[next]!
+        if (found[to] === 1 || closed[to] === 1 || open[to] === 0) continue
+        found[to] = 1
+        queue[count++] = to
+      }
+    }
+    return false
+  }
 }
 
 /** 3.1a-f to 3.1a-h: 1 if an MSR of a side may use a hex, by these zones. */

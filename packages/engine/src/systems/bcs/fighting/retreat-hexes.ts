@@ -121,8 +121,10 @@ export function refuges(p: Bcs, unit: number, threat: number): Refuge[] {
   const start = p.at[unit]!
   const { hexes, beyond } = ringAround(grid, start)
   const found: Refuge[] = []
-  for (const hex of hexes)
+  for (let i = 0; i < hexes.length; i++) {
+    const hex = hexes[i]!
     if (isOpenTo(p, unit, hex)) found.push({ place: hex, edge: 0, fails: failsAt(p, unit, hex, threat) })
+  }
   const far = threat < 0 ? 0 : grid.distance(start, threat) + RETREAT_AWAY
   for (const { edge, places } of beyond) {
     const isAway = places.some(

@@ -61,7 +61,7 @@ export const reconDeed: Deed = {
     for (const unit of actorsOf(p)) {
       if (roster.isRecon[unit] === 0 || whyNot(p, side, unit).length > 0) continue
       for (const hex of near(p, unit))
-        if (whyNotThere(p, side, unit, hex).length === 0)
+        if (mayHoldObjective(p, side, hex) && whyNotThere(p, side, unit, hex).length === 0)
           orders.push({ do: 'recon', unit: names.piece.name(unit), at: names.place.name(hex) })
     }
     return listOf(orders, (order) => order.unit as string)

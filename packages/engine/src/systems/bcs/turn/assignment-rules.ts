@@ -1,13 +1,14 @@
 import { DIRECTIONS, opposite } from '@sztab/hex'
 import type { RuleId } from '../../../kernel/words.js'
 import { kept } from '../../../operations/kept.js'
+import { faceOf } from '../board/roster.js'
 import { isPassable } from '../board/steps.js'
 import { REAL_ZONE } from '../board/zones.js'
 import { isInRadius } from '../command/blobs.js'
 import { currentMsr } from '../command/msr.js'
 import { type Bcs, enemyOf } from '../fields.js'
 import { hasSafePath, leadsSafely } from '../paths/safe-path.js'
-import { ASSEMBLY, FINISHED, TRUCK } from '../tables.js'
+import { ASSEMBLY, FINISHED, MOBILITIES, TRUCK } from '../tables.js'
 import { isEnemyIn, isHere, isOnlySupport } from './places.js'
 
 /** PA.14: what may become of a unit, judged by the state at the start of the phase. An empty list of rules: it may. */
@@ -98,10 +99,25 @@ function reachesSomebody(p: Bcs, unit: number): boolean {
   )
 }
 
-/** PA.14-m: the Assembly Hexes of a formation for a unit on its Move side. */
-export function assemblyHexes(p: Bcs, unit: number, formation: number): number[] {
-  const { formations, map, roster, scratch, hexes } = p.setting
-  const side = roster.side[unit]!
+/** PA.14-m: the Assembly Hexes of a formation for a unit of its side on its Move side. */
+export function assemblyHexes(p: Bcs, unit: number, formation: number): readonly number[] {
+  const known = assemblies(p.setting)
+  if (known.stamp !== p.stamp) {
+    known.stamp = p.stamp
+    known.hexes.length = 0
+  }
+  const mobility = p.setting.roster.mobility[faceOf(unit, 0)]!
+  const key = formation * MOBILITIES.length + mobility
+  known.hexes[key] ??= findAssembly(p, formation, mobility)
+  return known.hexes[key]
+}
+
+/** By formation and class, as far as they were looked for in a position. */
+const assemblies = kept(() => ({ stamp: -1, hexes: [] as (readonly number[])[] }))
+
+function findAssembly(p: Bcs, formation: number, mobility: number): number[] {
+  const { formations, map, scratch, hexes } = p.setting
+  const side = formations.side[formation]!
   const hq = p.at[formations.hq[formation]!]!
   if (hq < 0 || hq >= hexes) return []
   scratch.zones.follow(p)
@@ -113,7 +129,7 @@ export function assemblyHexes(p: Bcs, unit: number, formation: number): number[]
       armour[hex] === 0 && // PA.14-m
       leadsSafely(p, formation, TRUCK, hex) &&
       !isEnemyIn(p, side, hex) &&
-      canBeEntered(p, roster.mobility[unit * 2]!, hex),
+      canBeEntered(p, mobility, hex),
   )
 }
 
