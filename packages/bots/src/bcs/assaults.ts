@@ -143,5 +143,3 @@ export class Assaults {
 function helps({ setting: { map } }: Bcs, one: Comer, attacker: Comer): boolean {
   return one.from === attacker.from || map.grid.distance(one.from, attacker.from) === 1
 }
-
-export const KINDS = [REGULAR, SHOCK] as const

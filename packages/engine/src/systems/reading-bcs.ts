@@ -4,34 +4,31 @@
 export { actorsOf, heldBy } from './bcs/board/actors.js'
 export { PROHIBITED } from './bcs/board/country.js'
 export { usesPrepared } from './bcs/board/prepared.js'
-export { AV_ZONE, BLOCKS, ORDINARY, REAL_AV, shownFace, stackIn, unitsIn } from './bcs/board/presence.js'
-export { faceOf, HQ, isUnready } from './bcs/board/roster.js'
+export { AV_ZONE, BLOCKS, shownFace, unitsIn } from './bcs/board/presence.js'
+export { faceOf, isUnready } from './bcs/board/roster.js'
 export type { BcsSetting } from './bcs/board/setting.js'
 export { groundState, isPassable, LIGHT_BRIDGE, stepEntry, stepTo } from './bcs/board/steps.js'
 export { supportIn } from './bcs/board/support-use.js'
-export { allowanceOf } from './bcs/board/unit-turn.js'
 export { ARMOUR_ZONE, hexesWithin, ORDINARY_ZONE, REQUIRED_ZONE } from './bcs/board/zones.js'
 export { areaOf, isInRadius } from './bcs/command/blobs.js'
 export { artilleryOf } from './bcs/command/conditions.js'
 export { hasStoredMsr, isOptimal, storedMsr, trainsHexes, usesTrack } from './bcs/command/msr.js'
 export { inObjectiveZones, isInObjectiveZone, mayHoldObjective } from './bcs/command/objectives.js'
 export { modifiersToCome, snafuChances } from './bcs/command/snafu.js'
-export { type Prize, prizesOf } from './bcs/evaluation/ways.js'
+export { prizesOf } from './bcs/evaluation/ways.js'
 export { type Bcs, enemyOf } from './bcs/fields.js'
 export { chancesAt, firerLines, reaches, sumOf, targetLines } from './bcs/fighting/engagement-account.js'
 export { hasArmour, type Target, targetsAround, targetsIn } from './bcs/fighting/engagement-targets.js'
 export { hitFrom } from './bcs/fighting/hits.js'
-export { attackerLines, type Battle, battleOf, defenderLines, stepOfAttack, totalOf } from './bcs/fighting/odds.js'
-export { attackersOn, attackFaults } from './bcs/fighting/requirements.js'
+export { attackerLines, defenderLines, totalOf } from './bcs/fighting/odds.js'
+export { attackFaults } from './bcs/fighting/requirements.js'
 export { spottersFor } from './bcs/fighting/spotting.js'
 export { choicesOf } from './bcs/moving/choices.js'
 export { hasSafePath } from './bcs/paths/safe-path.js'
 export {
   ABSENT,
-  AUTOMATIC,
   COMBAT_TABLE,
   DESTROYED,
-  EXHAUSTED,
   FAIL,
   FATIGUE_CAUSES,
   FATIGUE_LEVELS,
@@ -41,13 +38,8 @@ export {
   FULL,
   LIGHT,
   LIMITED,
-  MOBILITIES,
-  NOT_ROLLED,
   OBJECTIVE_ZONE,
-  OPTIMAL_LEAST,
-  OPTIMAL_MOST,
   PARTIAL,
-  QUARTERS,
   RED,
   REGULAR,
   ROUTE_MOST,
