@@ -7,7 +7,6 @@ import {
   LIGHT,
   RED,
   REGULAR,
-  SHOCK,
   stepTo,
   TAC,
 } from '@sztab/engine/bcs-reading'
