@@ -23,6 +23,9 @@ import type { Judge } from './worth.js'
 
 /** What a point of artillery could do elsewhere. */
 const GUN = 3
+/** Trains are kept away from the enemy: so many quarters of a way count as a hex, up to so many. */
+const FARTHER = 20
+const MOST_FAR = 200
 /** What it is to leave the map for a while. */
 const GONE = 40
 
@@ -170,7 +173,8 @@ export class Answers {
     const hq = p.setting.formations.hq[formation]!
     const seat = p.bound[hq]! >= 0 ? p.bound[hq]! : p.at[hq]!
     const distance = seat < p.setting.hexes ? p.setting.map.grid.distance(hex, seat) : 0
-    return Math.abs(distance - 8) + 20 * judge.fear(p, lay, side, hex)
+    const far = Math.min(MOST_FAR, lay.from(enemyOf(side))[hex]!)
+    return Math.abs(distance - 8) + 20 * judge.fear(p, lay, side, hex) - far / FARTHER
   }
 
   /** Guns against tanks help the whole formation from Support. */

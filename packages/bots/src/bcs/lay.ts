@@ -24,7 +24,7 @@ export interface Goal {
 }
 
 /** Activations are Full in so much of the cases, and Partial in the others. */
-const USUAL_SHARE = 0.75
+const USUAL_SHARE = 0.85
 /** What it takes whoever must deploy before it can attack or enter. */
 const DEPLOYING = 0.6
 /** How much of its way a detour through a hex may be for it to count as in the way. */
@@ -38,7 +38,7 @@ const FOOT_REACH = 3
 const TAC_REACH = 5
 const GUNS = 2
 /** Luck may give a little more time than is left; with less than this somebody may not come to act at all. */
-const SLACK = 0.3
+const SLACK = 0.5
 const ENOUGH = 0.7
 const HELPERS = 1.5
 

@@ -26,7 +26,8 @@ export function bestSeat(a: Activation, places: Places): number {
   if (here < 0 || here >= hexes) return here
   const worth = (seat: number): number =>
     judge.seatWorth(base, lay, acting, seat) - (seat !== here && lay.mixes(acting, seat) ? 2 * weights.mixing : 0)
-  const stay = worth(here) + (base.prepared[acting] === 1 ? weights.prepared : 0) + STAY
+  const stay =
+    worth(here) + (base.prepared[acting] === 1 ? weights.prepared : 0) + (a.side === lay.scorer ? STAY : 2 * STAY)
   const others = bestOf(reaches.ends(reaches.hq, false), (seat) => worth(seat) + 10 * weights.staff, SEATS)
   const served = new Map([here, ...others].map((seat) => [seat, seat === here ? stay : worth(seat)]))
   for (const unit of reaches.units) {
