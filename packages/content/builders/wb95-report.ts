@@ -105,7 +105,7 @@ function settingNotes({ works, ammunition, weather, sources: from, victory, map,
     `- Disorganisation: Romanians ${tables?.nations?.romanian?.disorganised}+, others as the rules have it.`,
     `- Supply: Soviet from every hex of the north edge; Axis from ${axis.join(', ')}.`,
     `- Soviet points: ${named.join(', ')}; one for ${victory.enemyLevels} Axis levels, ${victory.headquarters} for each Axis headquarters, one less for ${victory.ownLevels} Soviet levels. ${victory.win} or more: Soviet victory; ${victory.draw} to ${victory.win - 1}: draw.`,
-    `- Thresholds before play-testing: 25 for a victory, 18 for a draw, as first designed. In the first games between greedy bots (\`sztab selfplay wb95/uranus --games N --bot soviet=greedy --bot axis=greedy\`) the Soviets made 4, 7, 11 and 13 points, so the Axis would have won every game. Since then ${victory.win} and ${victory.draw}: of 24 games between greedy bots (seed 100) the Soviets won 16, the Axis 6, two were drawn. Levels of victory are settled later, with better bots.`,
+    `- Thresholds: 25 for a victory and 18 for a draw as first designed, 8 and 6 after the first games of bots that saw one order ahead, ${victory.win} and ${victory.draw} since better ones play: [balance.md](balance.md).`,
   ]
 }
 
