@@ -51,6 +51,8 @@ const SPEARHEAD_HEXES = 11
 const SPEARHEAD_PART = 0.3
 const SPEARHEAD_MOST = 16
 const SPEARHEAD_RISK = 0.3
+/** Then nothing is quite safe, though no table tells why: so much is feared for a single step. */
+const LEAST_RISK = 0.04
 
 /** What can be brought against a place: by who can come now or stands near, and by a breakthrough. */
 export interface Siege {
@@ -320,6 +322,7 @@ export class Judge {
     return Math.max(
       (1 - UNFORESEEN) * risk(near) + UNFORESEEN * risk(Math.trunc(near * MORE)),
       SPEARHEAD_RISK * risk(far),
+      far === 0 ? 0 : LEAST_RISK / Math.max(1, steps),
     )
   }
 
