@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '@sztab/hex'
 import { kept } from '../../../operations/kept.js'
-import { ROAD_ROUTE } from '../board/country.js'
+import { ROAD_ROUTE, TRACK_ROUTE } from '../board/country.js'
 import { place } from '../board/place.js'
 import { shownFace } from '../board/presence.js'
 import { FACES, isUnready } from '../board/roster.js'
@@ -11,7 +11,7 @@ import { enemyRoutes } from './enemy-routes.js'
 import { hasStoredMsr, isRoutedThrough } from './msr.js'
 import { routeState } from './msr-state.js'
 import { openSources } from './sources.js'
-import { endsRear, isRoadOpen, supplyRoads } from './supply-roads.js'
+import { endsRear, isRoadOpen, openRoads, supplyRoads } from './supply-roads.js'
 
 /** 1.4d-f: units out of command that would cut an enemy off. */
 
@@ -87,7 +87,8 @@ function couldBeSupplied(p: Bcs, formation: number, closed?: Uint8Array, open?: 
   const { front, rear } = rooms(p.setting)
   const roads = supplyRoads(p.setting)
   roads.reach(p, side, hq, openSources(p, side), ROAD_ROUTE, rear, closed, open)
-  return roads.reachesOne(p, side, hq, (hex) => endsRear(p, hex, rear), front, closed, open)
+  const tracks = openRoads(p, TRACK_ROUTE)
+  return roads.reachesOne(p, side, hq, (hex) => endsRear(p, hex, rear, tracks), front, closed, open)
 }
 
 /** The same looked at closely: the zone of the unit is gone where it stood, and a unit keeps it out of the hex of its headquarters (3.1a-g). */

@@ -5,11 +5,9 @@ import { kept } from '../../../operations/kept.js'
 import { touchRoute } from '../board/changes.js'
 import { ROAD_ROUTE, TRACK_ROUTE } from '../board/country.js'
 import type { BcsSetting } from '../board/setting.js'
-import { staffsOf } from '../board/staffs.js'
 import { groundState } from '../board/steps.js'
 import { type Bcs, enemyOf } from '../fields.js'
-import { safeVersion } from '../paths/safe-path.js'
-import { FOOT, OPTIMAL_LEAST, OPTIMAL_MOST, REAR_MOST, ROUTE_MOST } from '../tables.js'
+import { OPTIMAL_LEAST, OPTIMAL_MOST, REAR_MOST, ROUTE_MOST } from '../tables.js'
 import { enemyRoutes } from './enemy-routes.js'
 import { routeState } from './msr-state.js'
 import { openSources, sourceState } from './sources.js'
@@ -172,28 +170,31 @@ function isOnlyEnemyRoute(p: Bcs, side: number, hex: number): boolean {
   if (known.state !== state) {
     known.state = state
     known.hexes.clear()
+    known.detours.length = 0
   }
   let isVital = known.hexes.get(hex)
   if (isVital === undefined) {
-    isVital = isVitalTo(p, enemyOf(side), hex)
+    isVital = isVitalTo(p, enemyOf(side), hex, known.detours)
     known.hexes.set(hex, isVital)
   }
   return isVital
 }
 
-/** By side: which hexes its enemies cannot do without, as far as that was looked at, in which state of their MSRs. */
-const vital = kept(() => [0, 1].map(() => ({ state: -1, hexes: new Map<number, boolean>() })))
+/** By side: which hexes its enemies cannot do without, as far as that was looked at, in which state of their MSRs; and by formation another MSR that was found then. */
+const vital = kept(() =>
+  [0, 1].map(() => ({ state: -1, hexes: new Map<number, boolean>(), detours: [] as (Msr | undefined)[] })),
+)
 
-function isVitalTo(p: Bcs, side: number, hex: number): boolean {
+function isVitalTo(p: Bcs, side: number, hex: number, detours: (Msr | undefined)[]): boolean {
   const { formations } = p.setting
-  for (let other = 0; other < formations.names.length; other++)
-    if (
-      formations.side[other] === side &&
-      isOnRoute(p, other, hex) &&
-      hasStoredMsr(p, other) &&
-      !searchMsr(p, other, {}, [hex])
-    )
-      return true
+  for (let other = 0; other < formations.names.length; other++) {
+    if (formations.side[other] !== side || !isOnRoute(p, other, hex) || !hasStoredMsr(p, other)) continue
+    const known = detours[other]
+    if (known && !known.route.includes(hex) && !known.rear.includes(hex)) continue
+    const found = searchMsr(p, other, {}, [hex])
+    if (!found) return true
+    detours[other] = found
+  }
   return false
 }
 
@@ -237,13 +238,14 @@ export function trainsHexes(p: Bcs, formation: number, hq = p.at[p.setting.forma
   roads.reach(p, side, hq, openSources(p, side), ROAD_ROUTE, rear) // 3.1a-b
   roads.reach(p, side, hq, [hq], TRACK_ROUTE, front)
   const found: number[] = []
-  for (let hex = 0; hex < hexes; hex++) if (front[hex] === 1 && endsRear(p, hex, rear)) found.push(hex) // 3.1-a
+  const tracks = openRoads(p, TRACK_ROUTE)
+  for (let hex = 0; hex < hexes; hex++) if (front[hex] === 1 && endsRear(p, hex, rear, tracks)) found.push(hex) // 3.1-a
   return found
 }
 
-/** Where headquarters of a side could be, kept as long as neither open hexes, sources nor bridges are others. */
+/** Where headquarters of a side could be, kept as long as neither open hexes, those that its units keep open, sources nor bridges are others. */
 class Seats {
-  private readonly keys = [0, 1].map(() => new Float64Array(5).fill(-1))
+  private readonly keys = [0, 1].map(() => new Float64Array(4).fill(-1))
   private readonly found: (readonly number[])[] = [[], []]
 
   of(p: Bcs, side: number): readonly number[] {
@@ -251,12 +253,13 @@ class Seats {
     roads.of(p, side)
     const key = this.keys[side]!
     // Own units in enemy zones count as well (3.1a-g).
-    const safe = safeVersion(p, side, FOOT)
-    const staffs = staffsOf(p).versions[enemyOf(side)]!
-    const [sources, ground, open] = [sourceState(p, side), groundState(p), roads.versions[side]!]
-    if (key[0] === safe && key[1] === staffs && key[2] === sources && key[3] === ground && key[4] === open)
-      return this.found[side]!
-    key.set([safe, staffs, sources, ground, open])
+    const [open, held] = [roads.versions[side]!, roads.heldVersions[side]!]
+    const [sources, ground] = [sourceState(p, side), groundState(p)]
+    if (key[0] === open && key[1] === held && key[2] === sources && key[3] === ground) return this.found[side]!
+    key[0] = open
+    key[1] = held
+    key[2] = sources
+    key[3] = ground
     this.found[side] = findSeats(p, side)
     return this.found[side]
   }

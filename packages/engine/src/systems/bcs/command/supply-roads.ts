@@ -14,7 +14,10 @@ class SupplyRoads {
   private readonly stamps = [-1, -1]
   /** By side: another number whenever other hexes are open. */
   readonly versions = [0, 0]
+  /** By side: another number whenever others of the hexes that are not open are held by its own units (3.1a-g). */
+  readonly heldVersions = [0, 0]
   private readonly open: readonly Uint8Array[]
+  private readonly held: readonly Uint8Array[]
   private readonly queue: Int16Array
   private readonly none: Uint8Array
   /** By side: which state of the enemy's headquarters and trains was looked at, and how far the changes of the zones have been followed. */
@@ -23,6 +26,7 @@ class SupplyRoads {
 
   constructor({ hexes }: BcsSetting) {
     this.open = [new Uint8Array(hexes), new Uint8Array(hexes)]
+    this.held = [new Uint8Array(hexes), new Uint8Array(hexes)]
     this.queue = new Int16Array(hexes)
     this.none = new Uint8Array(hexes)
   }
@@ -36,6 +40,11 @@ class SupplyRoads {
     const enemy = enemyOf(side)
     const look = (hex: number): void => {
       const isOpen = isRoadOpen(p, side, hex, zones)
+      const isHeld = isOpen === 0 && isKeptOpen(p, side, hex, hex) ? 1 : 0
+      if (this.held[side]![hex] !== isHeld) {
+        this.held[side]![hex] = isHeld
+        this.heldVersions[side]!++
+      }
       if (open[hex] === isOpen) return
       open[hex] = isOpen
       this.versions[side]!++
@@ -177,10 +186,10 @@ export function departures(p: Bcs, from: number, least: number): OpenRoads {
 }
 
 /** 3.1a-b: whether trains in a hex have a way to a source, where the hexes are marked from which roads lead to one. */
-export function endsRear(p: Bcs, hex: number, rear: Uint8Array): boolean {
+export function endsRear(p: Bcs, hex: number, rear: Uint8Array, tracks = openRoads(p, TRACK_ROUTE)): boolean {
   const { route } = p.setting
   if (route[hex] !== TRACK_ROUTE || rear[hex] === 1) return rear[hex] === 1
-  const { first, ends } = openRoads(p, TRACK_ROUTE)
+  const { first, ends } = tracks
   for (let next = first[hex]!; next < first[hex + 1]!; next++)
     if (rear[ends[next]!] === 1 && route[ends[next]!] !== TRACK_ROUTE) return true
   return false

@@ -66,6 +66,7 @@ export class SideMarks {
   private changes = -1
   /** Which state of the enemy's headquarters and trains was looked at; who held the victory and entry hexes. */
   private staffVersion = -1
+  private enemyStaffs: Uint8Array = new Uint8Array()
   private readonly control: Int32Array
 
   constructor(setting: BcsSetting, side: number) {
@@ -215,7 +216,9 @@ export class SideMarks {
 
   /** 4.7d: where enemy headquarters and trains are elsewhere, the hexes in which they stood and stand are looked at. */
   private watchStaffs(p: Bcs): void {
-    this.staffVersion = staffsOf(p).eachSince(enemyOf(this.side), this.staffVersion, (hex) => this.markHex(p, hex))
+    const staffs = staffsOf(p)
+    this.enemyStaffs = staffs.counts[enemyOf(this.side)]!
+    this.staffVersion = staffs.eachSince(enemyOf(this.side), this.staffVersion, (hex) => this.markHex(p, hex))
   }
 
   /** 3.3a-c: victory hexes that have changed hands. */
@@ -250,7 +253,7 @@ export class SideMarks {
       bits |= p.objective[hex] === 0 ? ENEMY_PRIZE | PRIZE : ENEMY_PRIZE // 3.3a-c, 1.1d-g
     if (layers[REQUIRED_ZONE]!.hexes[enemy]![hex] !== 0)
       bits |= height >= stack && holder === this.side ? MUST_FIGHT | SURPLUS : MUST_FIGHT // 4.6a-f, 4.2b-d
-    if (staffsOf(p).counts[enemy]![hex] !== 0) bits |= STAFF // 4.7d-c
+    if (this.enemyStaffs[hex] !== 0) bits |= STAFF // 4.7d-c
     const isNegated = holder === this.side && height > 0 // 4.3c-b
     const isAwed = (ordinary !== 0 && !isNegated) || engagement !== 0 // 4.3d-e, 4.5a-c
     const toHq = holder === enemy || isAwed || (bits & (STAFF | PRIZE)) !== 0 ? 1 : 0 // 4.0a-d, 4.7d-c, 3.3a-c

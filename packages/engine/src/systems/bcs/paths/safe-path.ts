@@ -123,10 +123,6 @@ function isNextTo({ neighbours }: Grid, hex: number, marks: Uint8Array): boolean
 
 const indexOf = (side: number, mobility: number): number => side * 2 + (mobility === TAC ? 0 : 1)
 
-/** Another number whenever paths of this class may be in other hexes. */
-export const safeVersion = (p: Bcs, side: number, mobility: number): number =>
-  safeHexes(p.setting).version(p, side, mobility)
-
 const safeHexes = kept((setting: BcsSetting) => new SafeHexes(setting))
 
 /** 1.9e: 1 for each hex in which a path of this class may be. */
@@ -231,8 +227,9 @@ class Nets {
       let found = 0
       for (let i = 0; i < count; i++)
         for (let at = border[i]! * DIRECTIONS, end = at + DIRECTIONS; at < end; at++) {
+          if (passable[at] === 0) continue // 1.9c-a
           const to = neighbours[at]!
-          if (to < 0 || reached[to] === 1 || passable[at] === 0 || safe[to] === 0) continue // 1.9c-a
+          if (reached[to] === 1 || safe[to] === 0) continue
           reached[to] = 1
           next[found++] = to
         }
