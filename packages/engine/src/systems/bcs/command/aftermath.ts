@@ -230,7 +230,7 @@ export const convert: Asking<Bcs> = {
   answer(c, _side, order) {
     if (order.do !== 'recover') return // 3.7d-d
     c.p.recovering = 1
-    c.go('recovery') // 3.7d-c
+    c.go('recovery')
   },
 }
 
