@@ -208,7 +208,7 @@ export function findMsr(p: Bcs, formation: number, ends: Ends = {}): Msr | undef
     if (taken.length === 0) return found
     closed.push(...taken)
   }
-  return shortest // 3.1a-e
+  return shortest
 }
 
 function isOnRoute(p: Bcs, formation: number, hex: number): boolean {

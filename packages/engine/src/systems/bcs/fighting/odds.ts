@@ -31,7 +31,7 @@ export const totalOf = (lines: readonly Modifier[]): number => lines.reduce((sum
 /** The attack under way. */
 export function battleOf(p: Bcs): Battle {
   const { strike: kind, target, attacker, assist } = p
-  const isAfterFire = kind === SHOCK && p.followed === target && target >= 0 // 5.3e-a
+  const isAfterFire = kind === SHOCK && p.followed === target && target >= 0
   return { kind, target, attacker, assist, isSuppressed: p.suppressed === 1, isAfterFire, isCut: p.cut === 1 }
 }
 
@@ -85,7 +85,7 @@ export function attackerLines(p: Bcs, battle: Battle): Modifier[] {
     found.add(kind === REGULAR ? 'suppressionRegular' : 'suppressionShock', 'bcs-PA.4-b', 'bcs-5.1d-a', 'bcs-5.4g-a') // 5.1d-a, 5.4g-a
   if (kind === REGULAR && battle.assist >= 0) found.add('assist', 'bcs-PA.4-b', 'bcs-5.1i-a') // 5.1i-a
   if (p.at[attacker]! >= hexes) found.add('offMap', 'bcs-PA.4-b', 'bcs-6.3c-b', 'bcs-6.3a-a') // 6.3c-b
-  if (kind === SHOCK) addShock(p, found, face, battle)
+  if (kind === SHOCK) addShock(p, found, face, battle) // 5.3e-a
   if (isUrban(p, target) && p.height[target] === 1) found.add('loneInUrban', 'bcs-PA.4-b', 'bcs-6.1b-e', 'bcs-6.1-a') // 6.1b-e, 6.1-a
   return found.lines
 }
