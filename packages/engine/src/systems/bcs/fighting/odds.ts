@@ -31,7 +31,7 @@ export const totalOf = (lines: readonly Modifier[]): number => lines.reduce((sum
 /** The attack under way. */
 export function battleOf(p: Bcs): Battle {
   const { strike: kind, target, attacker, assist } = p
-  const isAfterFire = kind === SHOCK && p.followed === target && target >= 0
+  const isAfterFire = p.followed === target && target >= 0
   return { kind, target, attacker, assist, isSuppressed: p.suppressed === 1, isAfterFire, isCut: p.cut === 1 }
 }
 
