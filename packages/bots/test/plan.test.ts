@@ -6,7 +6,7 @@ import { evolve } from '../src/plan/evolve.js'
 import { forward } from '../src/plan/forward.js'
 import { type Judged, keyOf, type Part, type Plan } from '../src/plan/language.js'
 import { PairedDice } from '../src/plan/luck.js'
-import { pooled } from '../src/plan/search.js'
+import { pooled, various } from '../src/plan/search.js'
 import { merged, rank, trial } from '../src/plan/trial.js'
 import { rankOf } from '../src/ranks.js'
 
@@ -37,6 +37,15 @@ describe('evolution', () => {
     expect(evolve(pincer, new FastRng(3), iterations(150))).toEqual(found)
     expect(new Set(found.map(({ worth }) => worth)).size).toBe(found.length)
     expect(found[0]!.worth).toBe(Math.max(...found.map(({ worth }) => worth)))
+  })
+
+  test('puts details in front, though nobody tries them one by one', () => {
+    const posts = Array.from({ length: 12 }, (_, i) => part('post', i))
+    const worth = (plan: Plan): number =>
+      (plan[0]?.tactic === 'post' ? 10 * plan[0].target : 0) + (has(plan, 'hold') ? 20 : 0)
+    const best = evolve({ parts: [part('hold')], details: posts, worth }, new FastRng(1), iterations(300))[0]!
+    expect(best.worth).toBe(130)
+    expect(forward({ parts: [part('hold')], worth })[0]!.worth).toBe(20)
   })
 
   test('looks at no more plans than it may, and has one even then', () => {
@@ -73,6 +82,28 @@ describe('trials', () => {
     expect(ranked.map(({ plan }) => plan)).toEqual(plans.map(({ plan }) => plan))
     // A try that only some have had is not counted.
     expect(trial(plans, sample, iterations(9), chance).map(({ tries }) => tries)).toEqual([0, 0, 0, 0])
+  })
+
+  test('take another plan only on evidence: the same lead is believed where it is steady, not where it is luck', () => {
+    const [first, second] = [plans[0]!, plans[1]!]
+    const lead = (swing: number) => (plan: Plan, n: number) =>
+      plan === first.plan ? 0.5 : 0.504 + (n % 2 === 0 ? swing : -swing)
+    const best = (swing: number): Plan =>
+      rank(trial([{ ...first, worth: 12 }, second], lead(swing), iterations(64), chance))[0]!.plan
+    expect(best(0)).toBe(second.plan)
+    expect(best(0.4)).toBe(first.plan)
+  })
+
+  test('that are broken off do not count', () => {
+    const broken = (plan: Plan, n: number): number | undefined => (n < 2 ? sample(plan, n) : undefined)
+    expect(trial(plans, broken, iterations(2000), chance).map(({ tries }) => tries)).toEqual([2, 2, 2, 2])
+  })
+
+  test('are of plans that differ, as far as there are such', () => {
+    const long = (last: string): Plan => [part('a'), part('b'), part('c'), part(last)]
+    const found = [long('d'), long('e'), [part('f')], []].map((plan, i): Judged => ({ plan, worth: 10 - i }))
+    expect(various(found, 3).map(({ worth }) => worth)).toEqual([10, 8, 7])
+    expect(various(found, 4)).toEqual(found)
   })
 
   test('of several threads are added up', () => {
