@@ -62,7 +62,7 @@ export class Activation implements Problem {
   readonly parts: readonly Part[]
   /** Every unit to each of its best places. */
   readonly details: readonly Part[]
-  /** What is done without weighing it: nothing where tactics are weighed. */
+  /** What those do whom a plan leaves free. */
   private readonly habit: Plan
   private readonly system: System<Family>
   private readonly scratch: Family
@@ -117,7 +117,7 @@ export class Activation implements Problem {
       )
     this.parts = uses ? this.offers() : []
     this.details = uses ? this.posts() : []
-    this.habit = uses ? [] : this.habits()
+    this.habit = this.habits()
   }
 
   private findPlaces(): number[] {
@@ -212,7 +212,7 @@ export class Activation implements Problem {
     ).flat()
   }
 
-  /** Whoever does not weigh plans keeps what he must not lose, takes what lies open, and attacks together what promises most. */
+  /** Whoever is left free keeps what must not be lost, takes what lies open, and attacks together what promises most: all that a cadet knows. */
   private habits(): Plan {
     return habits.flatMap((tactic) => tactic.targets(this).map((target) => ({ tactic: tactic.name, target })))
   }

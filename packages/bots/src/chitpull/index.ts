@@ -3,7 +3,7 @@ import type { Craft, Fit } from '../craft.js'
 import { avlCause } from './avl.js'
 import type { Cause } from './cause.js'
 import { ChitpullMind } from './mind.js'
-import { post, tactics } from './tactics/index.js'
+import { habits, post, tactics } from './tactics/index.js'
 import { towCause } from './tow.js'
 import { avlFit, towFit } from './weights.js'
 import { TERMS } from './worth.js'
@@ -12,7 +12,7 @@ function craftOf(cause: Cause, fit: Fit): Craft {
   const minds = new WeakMap<Family['setting'], ChitpullMind>()
   const craft: Craft<Family> = {
     terms: TERMS,
-    tactics: [...tactics, post].map(({ name }) => name),
+    tactics: [...tactics, post, ...habits].map(({ name }) => name),
     fit,
     mind(setting, other) {
       if (other) return new ChitpullMind(setting, cause, other)
