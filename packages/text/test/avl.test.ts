@@ -45,7 +45,7 @@ test('events read well whatever they tell', async () => {
   const lost = { is: 'eliminated', rules, unit: 'ax-17pz', side: 'axis', place: '1PzA', points: 3 }
   expect(en.event(lost)).toBe('ax-17pz (1st Panzer Army reinforcement box) is eliminated: +3 VP for the Soviets')
   expect(pl.event({ ...lost, side: 'soviet', place: '1731', points: 1 })).toBe(
-    'Jednostka ax-17pz (1731) zostaje wyeliminowana: +1 PZ dla Osi',
+    'Oddział ax-17pz (1731) zostaje wyeliminowany: +1 PZ dla Osi',
   )
   expect(en.event({ ...lost, points: 0 })).toMatch(/is eliminated$/)
   const entered = { is: 'moved', rules, unit: 'sov-28a', from: '28A', path: ['0154', '0254'], points: 1.5 }
@@ -54,5 +54,5 @@ test('events read well whatever they tell', async () => {
   expect(en.event(end)).toBe('The game is a draw (Axis 20 VP and Soviets 20 VP)')
   expect(fr.event({ ...end, side: 'soviet' })).toBe('Les Soviétiques gagnent (Axe 20 VP et Soviétiques 20 VP)')
   expect(en.event({ is: 'staff-removed', rules, unit: 'sov-popov', chit: true })).toMatch(/, and its chit with it$/)
-  expect(pl.event({ is: 'activated', rules, unit: 'sov-6a', units: 5 })).toMatch(/, a z nim 5 jednostek bojowych$/)
+  expect(pl.event({ is: 'activated', rules, unit: 'sov-6a', units: 5 })).toMatch(/, a z nim 5 oddziałów bojowych$/)
 })

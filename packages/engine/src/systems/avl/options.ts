@@ -17,7 +17,7 @@ export const options: OptionIndex = {
     panzerPoints: {
       title: {
         en: 'Lost German mechanised units count 5 points',
-        pl: 'Stracone niemieckie jednostki zmechanizowane po 5 PZ',
+        pl: 'Stracone niemieckie oddziały zmechanizowane po 5 PZ',
         fr: 'Les unités mécanisées allemandes perdues valent 5 points',
       },
       values: [false, true],
