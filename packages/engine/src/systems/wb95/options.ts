@@ -12,7 +12,7 @@ export const options: OptionIndex = {
     zocReentry: {
       title: {
         en: 'Return into the zone of the same unit',
-        pl: 'Powrót do strefy tej samej jednostki',
+        pl: 'Powrót do strefy tego samego oddziału',
         fr: 'Retour dans la zone de la même unité',
       },
       values: ['step', 'strict'],
@@ -68,7 +68,7 @@ export const options: OptionIndex = {
     disorganisedMayPursue: {
       title: {
         en: 'Disorganised units may pursue',
-        pl: 'Zdezorganizowane jednostki mogą ścigać',
+        pl: 'Zdezorganizowane oddziały mogą ścigać',
         fr: 'Les unités désorganisées peuvent poursuivre',
       },
       values: [true, false],
