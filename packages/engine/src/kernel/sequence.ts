@@ -278,6 +278,7 @@ export class CompiledSteps<P extends Position> {
   private readonly askings: readonly (readonly (Asking<P> | undefined)[])[]
   private readonly doings: readonly (readonly (Doing<P> | undefined)[])[]
   private readonly indexes: ReadonlyMap<string, number>
+  private readonly entryIndexes: readonly ReadonlyMap<string, number>[]
 
   constructor(steps: Steps<P>) {
     this.names = Object.keys(steps)
@@ -285,6 +286,7 @@ export class CompiledSteps<P extends Position> {
     this.askings = this.list.map((entries) => entries.map((entry) => ('asks' in entry ? entry : undefined)))
     this.doings = this.list.map((entries) => entries.map((entry) => ('run' in entry ? entry : undefined)))
     this.indexes = new Map(this.names.map((name, i) => [name, i]))
+    this.entryIndexes = this.list.map((entries) => new Map(entries.map(({ name }, i) => [name, i])))
     for (const [i, entries] of this.list.entries()) {
       const known = new Set([STEP_END, ...entries.map((entry) => entry.name)])
       if (known.size !== entries.length + 1)
@@ -299,8 +301,8 @@ export class CompiledSteps<P extends Position> {
   }
 
   entry(step: number, name: string): number {
-    const index = this.entries(step).findIndex((entry) => entry.name === name)
-    if (index < 0) throw new Error(`the step ${this.names[step]} has no entry ${name}`)
+    const index = this.entryIndexes[step]!.get(name)
+    if (index === undefined) throw new Error(`the step ${this.names[step]} has no entry ${name}`)
     return index
   }
 

@@ -109,9 +109,11 @@ type Barrage = readonly [hex: number, spotter: number, by: PointKind]
 function loneBarrages(p: Bcs, side: number): Barrage[] {
   const found: Barrage[] = []
   if (p.snafu === FAIL || p.snafu === NOT_ROLLED) return found
+  const targets = inObjectiveZones(p, heldBy(p, enemyOf(side)))
+  if (targets.length === 0) return found
   const kinds = kindsAvailable(p, side)
   if (kinds.length === 0) return found
-  for (const hex of inObjectiveZones(p, heldBy(p, enemyOf(side)))) {
+  for (const hex of targets) {
     if (barrageFaults(p, side, hex, true).length > 0) continue
     for (const spotter of spottersFor(p, side, hex)) for (const by of kinds) found.push([hex, spotter, by])
   }

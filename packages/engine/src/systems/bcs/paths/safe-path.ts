@@ -174,30 +174,27 @@ export function hasSafePath(p: Bcs, unit: number, mobility = p.setting.roster.mo
   const hq = formation < 0 ? -1 : p.at[formations.hq[formation]!]!
   const goal = hq >= 0 && hq < hexes ? hq : -1
   if (needsNone(p, unit, goal)) return true
-  return goal >= 0 && nets(p.setting).from(p, formation, mobility, goal)[p.at[unit]!] === 1
+  return goal >= 0 && nets(p.setting).leadFrom(p, formation, mobility, goal, p.at[unit]!)
 }
 
 /**
- * For whether there is a path: all hexes from which one leads to a headquarters, found once for its units (a step leads back as well, 4.1b-a). They stay the
- * same as long as neither the headquarters, nor the steps that are open, nor a safe hex among them or next to them are others.
+ * For whether there is a path: the hexes from which one leads to a headquarters (a step leads back as well, 4.1b-a), looked for as far as somebody asks. They stay
+ * the same as long as neither the headquarters, nor the steps that are open, nor a safe hex among them or next to them are others.
  */
 class Nets {
   private readonly nets: Net[] = []
-  private readonly border: Int16Array
-  private readonly next: Int16Array
 
-  constructor({ hexes }: BcsSetting) {
-    this.border = new Int16Array(hexes)
-    this.next = new Int16Array(hexes)
+  /** Whether a path of a class leads from a hex to the hex of a formation's headquarters. */
+  leadFrom(p: Bcs, formation: number, mobility: number, goal: number, hex: number): boolean {
+    const key = formation * MOBILITIES.length + mobility
+    this.nets[key] ??= emptyNet(p.setting.hexes)
+    const net = this.nets[key]
+    if (net.stamp !== p.stamp) this.follow(p, net, p.setting.formations.side[formation]!, mobility, goal)
+    if (net.reached[hex] === 0 && net.next < net.count) this.spread(p, net, formation, mobility, hex)
+    return net.reached[hex] === 1
   }
 
-  from(p: Bcs, formation: number, mobility: number, goal: number): Uint8Array {
-    const key = formation * MOBILITIES.length + mobility
-    this.nets[key] ??= { reached: new Uint8Array(p.setting.hexes), stamp: -1, safe: -1, steps: -1, goal: -1 }
-    const net = this.nets[key]
-    if (net.stamp === p.stamp) return net.reached
-    net.stamp = p.stamp
-    const side = p.setting.formations.side[formation]!
+  private follow(p: Bcs, net: Net, side: number, mobility: number, goal: number): void {
     const hexes = safeHexes(p.setting)
     const safe = hexes.version(p, side, mobility)
     const steps = groundState(p)
@@ -205,50 +202,65 @@ class Nets {
       net.steps === steps &&
       net.goal === goal &&
       !hexes.concern(p.setting.map.grid, indexOf(side, mobility), net.safe, goal, net.reached)
-    if (!isSame) this.spread(p, formation, mobility, goal, net.reached)
+    net.stamp = p.stamp
     net.safe = safe
     net.steps = steps
     net.goal = goal
-    return net.reached
+    if (isSame) return
+    net.reached.fill(0)
+    net.next = 0
+    net.count = 0
+    if (safeFor(p, side, mobility)[goal] === 0) return // 1.9a-a
+    net.reached[goal] = 1
+    net.far[goal] = 0
+    net.queue[net.count++] = goal
   }
 
-  private spread(p: Bcs, formation: number, mobility: number, goal: number, reached: Uint8Array): void {
+  /** Goes on until a hex is reached or no other can be. */
+  private spread(p: Bcs, net: Net, formation: number, mobility: number, until: number): void {
     const { formations, map } = p.setting
     const { neighbours } = map.grid
-    reached.fill(0)
+    const { reached, far, queue } = net
     const safe = safeFor(p, formations.side[formation]!, mobility)
-    if (safe[goal] === 0) return // 1.9a-a
-    reached[goal] = 1
     const passable = passableSteps(p, mobility)
-    let [border, next] = [this.border, this.next]
-    border[0] = goal
-    let count = 1
-    for (let step = formations.radius[formation]! + SAFE_PATH_BEYOND; step > 0 && count > 0; step--) {
-      let found = 0
-      for (let i = 0; i < count; i++)
-        for (let at = border[i]! * DIRECTIONS, end = at + DIRECTIONS; at < end; at++) {
-          if (passable[at] === 0) continue // 1.9c-a
-          const to = neighbours[at]!
-          if (reached[to] === 1 || safe[to] === 0) continue
-          reached[to] = 1
-          next[found++] = to
-        }
-      ;[border, next] = [next, border]
-      count = found
+    const most = formations.radius[formation]! + SAFE_PATH_BEYOND // 1.9b-a
+    let { next, count } = net
+    while (next < count && reached[until] === 0) {
+      const from = queue[next++]!
+      if (far[from] === most) continue // 1.9b-a
+      for (let at = from * DIRECTIONS, end = at + DIRECTIONS; at < end; at++) {
+        if (passable[at] === 0) continue // 1.9c-a
+        const to = neighbours[at]!
+        if (reached[to] === 1 || safe[to] === 0) continue
+        reached[to] = 1
+        far[to] = far[from]! + 1
+        queue[count++] = to
+      }
     }
+    net.next = next
+    net.count = count
   }
 }
 
-/** The hexes that are reached, and for what that holds. */
+/** The hexes that are reached, how far each is, those from which it goes on; and for what that holds. */
 interface Net {
   readonly reached: Uint8Array
+  readonly far: Uint8Array
+  readonly queue: Int16Array
+  next: number
+  count: number
   stamp: number
   safe: number
   steps: number
   goal: number
 }
 
-const nets = kept((setting: BcsSetting) => new Nets(setting))
+function emptyNet(hexes: number): Net {
+  const [reached, far, queue] = [new Uint8Array(hexes), new Uint8Array(hexes), new Int16Array(hexes)]
+  return { reached, far, queue, next: 0, count: 0, stamp: -1, safe: -1, steps: -1, goal: -1 }
+}
+
+const nets = kept(() => new Nets())
 
 function search(p: Bcs, side: number, mobility: number, start: number, goal: number, most: number): SafePath {
   const { neighbours } = p.setting.map.grid
@@ -295,5 +307,5 @@ export function leadsSafely(p: Bcs, formation: number, mobility: number, hex: nu
   const hq = p.at[formations.hq[formation]!]!
   if (hq < 0 || hq >= hexes) return false
   if (safeEdges(p, formations.side[formation]!)[hex] === 1 || map.grid.distance(hex, hq) <= 1) return true // 1.9g-a, 1.9a-b
-  return nets(p.setting).from(p, formation, mobility, hq)[hex] === 1
+  return nets(p.setting).leadFrom(p, formation, mobility, hq, hex)
 }
