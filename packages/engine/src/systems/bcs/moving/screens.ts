@@ -80,7 +80,7 @@ export const screenDeed: Deed = {
     if (order.do === 'unscreen') return checkLift(p, side, order)
     const rules = whyNoScreen(p, unit)
     return rules.length === 0
-      ? legal('bcs-4.6-a', 'bcs-4.6-b', ...(p.prepared[p.acting] === 1 ? ['bcs-1.7c-d'] : [])) // 4.6-b, 1.7c-d
+      ? legal('bcs-4.6-a', 'bcs-4.6-b', ...(p.prepared[p.acting] === 1 ? ['bcs-1.7c-d'] : [])) // 1.7c-d
       : refusedBy(rules, { unit: order.unit! })
   },
   answer(c, _side, order) {
