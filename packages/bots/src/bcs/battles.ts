@@ -97,7 +97,7 @@ export function defenceIn(p: Bcs, hex: number, step = -1): { readonly unit: numb
 }
 
 /** What it is to have a hex of the enemy empty: a victory hex is entered only with an objective in it (R38). */
-export function groundWorth(p: Bcs, side: number, hex: number, isAimed = p.objective[hex]! > 0): number {
+function groundWorth(p: Bcs, side: number, hex: number, isAimed = p.objective[hex]! > 0): number {
   const held = p.setting.heldAt[hex]!
   if (held < 0 || p.control[held] === side) return weights.ground
   const prize = p.setting.scenario.victory.hexes.find(({ at }) => p.setting.map.grid.index(at) === hex)

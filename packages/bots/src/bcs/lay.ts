@@ -44,7 +44,7 @@ const HELPERS = 1.5
 
 const goalsBySetting = new WeakMap<Bcs['setting'], readonly Goal[]>()
 
-export function goalsOf(setting: Bcs['setting']): readonly Goal[] {
+function goalsOf(setting: Bcs['setting']): readonly Goal[] {
   let goals = goalsBySetting.get(setting)
   if (!goals) {
     const { victory, areas } = setting.scenario

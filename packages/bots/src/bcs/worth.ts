@@ -1,6 +1,7 @@
 import {
   ABSENT,
   type Bcs,
+  currentMsr,
   DESTROYED,
   enemyOf,
   FRESH,
@@ -195,7 +196,8 @@ export class Judge {
   quality(p: Bcs, formation: number): number {
     let sum = p.fatigue[formation] === FRESH ? SNAFU_MODIFIERS.fresh : 1 - p.fatigue[formation]!
     if (p.coordination[formation] === 1) sum -= MIXED
-    if (p.trains[formation] === OFF_MAP || !hasStoredMsr(p, formation))
+    // A route that is cut may be led round: only where there is none the trains are lost.
+    if (p.trains[formation] === OFF_MAP || (!hasStoredMsr(p, formation) && !currentMsr(p, formation)))
       sum += SNAFU_MODIFIERS.trainsOffMap - p.blocked[formation]!
     else sum += this.lineBonus(p, formation) + (p.trains[formation] === GHOSTED ? SNAFU_MODIFIERS.ghosted : 0)
     return qualityAt(sum)
