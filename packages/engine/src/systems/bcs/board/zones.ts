@@ -27,7 +27,7 @@ export interface Seen {
 }
 
 /** For `eachSince`: whatever has changed. */
-export const EVERYTHING = -1
+const EVERYTHING = -1
 
 /** So many changes are remembered; who lags farther behind looks at everything. */
 const REMEMBERED = 1024
