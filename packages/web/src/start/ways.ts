@@ -1,16 +1,16 @@
 import type { Side } from '@sztab/engine'
 import { bot, type Players, person, type Wish } from '../session/index.js'
-import { USUAL_BOT, USUAL_TEACHER } from './levels.js'
+import { usualBot } from './levels.js'
 import type { ShelfScenario } from './shelf.js'
 
 /** One person against the computer. */
 export function againstComputer(scenario: ShelfScenario, side: Side): Wish {
-  return wish(scenario, (one) => (one === side ? person : bot(USUAL_BOT)))
+  return wish(scenario, (one) => (one === side ? person : bot(usualBot(scenario.system))))
 }
 
 /** The same in training: the computer says why. */
 export function inTraining(scenario: ShelfScenario, side: Side): Wish {
-  return { ...wish(scenario, (one) => (one === side ? person : bot(USUAL_TEACHER))), training: true }
+  return { ...againstComputer(scenario, side), training: true }
 }
 
 export function withFriend(scenario: ShelfScenario): Wish {
@@ -22,7 +22,7 @@ export function alone(scenario: ShelfScenario): Wish {
 }
 
 export function watching(scenario: ShelfScenario): Wish {
-  return wish(scenario, () => bot(USUAL_BOT))
+  return wish(scenario, () => bot(usualBot(scenario.system)))
 }
 
 function wish({ id, system, sides }: ShelfScenario, player: (side: Side) => Players[Side]): Wish {
