@@ -1,12 +1,13 @@
 import { loadKit } from '@sztab/content'
-import { chooseOptions, FastRng, fastDice, type Kit, type Side } from '@sztab/engine'
+import { chooseOptions, FastRng, fastDice } from '@sztab/engine'
 import type { Bcs } from '@sztab/engine/bcs-reading'
 import { describe, expect, test } from 'vitest'
 import { Commander } from '../src/commander.js'
 import { loadCraft } from '../src/crafts.js'
-import { botMaker, HostedTurn } from '../src/index.js'
+import { HostedTurn } from '../src/index.js'
 import { forward } from '../src/plan/forward.js'
 import { rankOf } from '../src/ranks.js'
+import { play } from './whole-game.js'
 
 const kit = await loadKit('bcs')
 const craft = (await loadCraft('bcs'))!
@@ -83,22 +84,4 @@ function firstActivation() {
   )
     system.execute(position, question.side, system.orders(position, question.side).at(0), dice)
   return { position: position as unknown as Bcs, side: system.questions(position)[0]!.side }
-}
-
-async function play({ system, scenarios }: Kit, id: string, bots: Readonly<Record<Side, string>>) {
-  const make = await botMaker(kit)
-  const players = Object.fromEntries(Object.entries(bots).map(([side, name]) => [side, make(name)]))
-  const dice = fastDice(3)
-  const rng = new FastRng(4)
-  const { position } = system.start(scenarios.find((one) => one.id === id)!, chooseOptions(system.options), dice)
-  const illegal: unknown[] = []
-  for (let question = system.questions(position)[0]; question; question = system.questions(position)[0]) {
-    const order = players[question.side]!.choose(new HostedTurn(system, position, question, rng))
-    if (!system.check(position, question.side, order).legal) {
-      illegal.push({ kind: question.kind, order })
-      break
-    }
-    system.execute(position, question.side, order, dice)
-  }
-  return { result: system.result(position), hash: position.hash(), illegal }
 }
