@@ -10,7 +10,7 @@ const site = siteOfFile()
 const spoken = [
   { locale: 'en-GB', lang: 'en', heading: 'What can be played', play: /^Play: /, title: 'Race to the Dnipro' },
   { locale: 'pl-PL', lang: 'pl', heading: 'W co można zagrać', play: /^Graj: /, title: 'Wyścig do Dniepru' },
-  { locale: 'fr-FR', lang: 'fr', heading: 'Ce qui peut être joué', play: /^Jouer\s: /, title: 'Course au Dniepr' },
+  { locale: 'fr-FR', lang: 'fr', heading: 'Les batailles à jouer', play: /^Jouer\s: /, title: 'Course au Dniepr' },
 ]
 
 describe('the start screen', () => {
