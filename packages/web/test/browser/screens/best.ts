@@ -22,7 +22,8 @@ export async function keepBest(site: Site, from: string, to: string): Promise<vo
   for (const { round, screen, width } of chosen) {
     const source = readFileSync(join(from, round, `${screen}.png`)).toString('base64')
     const { height, drawn } = await page.evaluate<{ height: number; drawn: string }>(`(async () => {
-      const picture = await createImageBitmap(await (await fetch('data:image/png;base64,${source}')).blob())
+      const bytes = Uint8Array.from(atob('${source}'), (one) => one.charCodeAt(0))
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
       const height = Math.round((picture.height * ${width}) / picture.width)
       const canvas = Object.assign(document.createElement('canvas'), { width: ${width}, height })
       const brush = canvas.getContext('2d')
