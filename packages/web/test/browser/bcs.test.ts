@@ -41,7 +41,7 @@ describe('the lesson of bcs', () => {
     async () => {
       const { context, page, errors } = await begin(site, TITLE)
       const person = await personAt(TypingPerson, page, 'bcs/lesson')
-      expect([...(await play(person, 8, { eager: EAGER, most: isNight ? Number.POSITIVE_INFINITY : 30 }))]).toEqual(
+      expect([...(await play(person, 8, { eager: EAGER, most: isNight ? Number.POSITIVE_INFINITY : 16 }))]).toEqual(
         expect.arrayContaining(['activate', 'recover', 'act']),
       )
       if (isNight) await page.locator('[data-outcome]').waitFor()
@@ -156,7 +156,7 @@ describe('what lies below the top of a stack', () => {
           expect(held).not.toMatch(whole(nameOf(moment.game.position, piece)))
         }
       }
-      await play(person, 5, { eager: EAGER, ends: ENDS, most: 45, at })
+      await play(person, 5, { eager: EAGER, ends: ENDS, most: isNight ? 45 : 24, at })
       expect(looks).toBeGreaterThan(5)
       expect(errors).toEqual([])
       await context.close()

@@ -46,7 +46,7 @@ describe('the lesson of wb95', () => {
     async () => {
       const { context, page, errors } = await begin(site, 'The road to the village')
       const person = await personAt(TypingPerson, page, 'wb95/lesson')
-      expect([...(await play(person, 8, { eager: EAGER, most: isNight ? Number.POSITIVE_INFINITY : 40 }))]).toEqual(
+      expect([...(await play(person, 8, { eager: EAGER, most: isNight ? Number.POSITIVE_INFINITY : 16 }))]).toEqual(
         expect.arrayContaining(['move', ...(isNight ? ['combat', 'attack'] : [])]),
       )
       if (isNight) await page.locator('[data-outcome]').waitFor()
