@@ -47,8 +47,12 @@ describe('at the start', () => {
       await page.getByRole('button', { name: /^Other ways to play: Across the Don/ }).click()
       await page.getByRole('menuitem', { name: 'Choose players and rules…' }).click()
       await page.getByText('Give the weaker side help').waitFor()
-      // Who makes no plans cannot say why.
-      expect(await page.getByText('Training: the computer says why').count()).toBe(0)
+      // The usual opponent makes plans. Who makes none cannot say why.
+      const training = page.getByText('Training: the computer says why')
+      await training.waitFor()
+      await page.getByRole('button', { name: /Axis$/ }).click()
+      await page.getByRole('option', { name: 'Computer: recruit' }).click()
+      await training.waitFor({ state: 'detached' })
       for (const side of ['Axis', 'Soviets']) {
         await page.getByRole('button', { name: new RegExp(`${side}$`) }).click()
         const levels = page.getByRole('option')
@@ -57,7 +61,7 @@ describe('at the start', () => {
           expect(sentence).toMatch(/^[A-Z].*\.$/)
         await page.getByRole('option', { name: 'Computer: captain' }).click()
       }
-      await page.getByText('Training: the computer says why').click()
+      await training.click()
       const help = page.getByRole('radiogroup', { name: 'Give the weaker side help' })
       await help.getByText('Soviets').click()
       await page.getByText('Lost German mechanised units count 5 points ·').waitFor()
