@@ -1,10 +1,11 @@
 import './score.css'
-import { colourNumber, type Line, type SurveyEntry } from '@sztab/engine'
+import type { Line, SurveyEntry } from '@sztab/engine'
 import { useMemo } from 'react'
 import { Button } from 'react-aria-components'
 import { useDesk, useGiven } from '../context.js'
 import type { Desk } from '../desk.js'
 import { RuleNumbers } from '../rule-numbers.js'
+import { SideBadge } from '../side-badge.js'
 
 /** Victory: who would win if the game ended now, what that is made of, and what would change it. */
 export function Score({ topic }: { readonly topic: string }) {
@@ -181,10 +182,4 @@ function PlaceLink({ place, text }: { readonly place: string | undefined; readon
       {text}
     </Button>
   )
-}
-
-function SideBadge({ side }: { readonly side: string }) {
-  const { desk, speaker } = useGiven()
-  const number = colourNumber(desk.look, desk.session.scenario.sides, side)
-  return <span className={`asked-side side-${number}`}>{speaker.name('side', side)}</span>
 }
