@@ -1,5 +1,6 @@
 import { FastRng, type Kit, type Order, type Position, RngDice } from '@sztab/engine'
 import type { Bot, BotTurn } from '../src/index.js'
+import { type Budget, type Clock, Meter } from '../src/plan/budget.js'
 
 /** How far a playout goes before it is judged. */
 const PLAYOUT = 60
@@ -21,12 +22,12 @@ interface Node {
  * A plain Monte Carlo tree search over single orders, as the books have it: no tactics, no plans. It is here to check the design of the players that
  * are offered: in games of this kind it has to lose to `captain`.
  */
-export function mcts<P extends Position>(kit: Pick<Kit<P>, 'evaluate'>, iterations: number): Bot<P> {
+export function mcts<P extends Position>(kit: Pick<Kit<P>, 'evaluate'>, budget: Budget, clock?: Clock): Bot<P> {
   return {
     choose(turn) {
       const root: Node = { order: { do: 'root' }, visits: 0, sum: 0, children: childrenOf(turn) }
       const now = kit.evaluate(turn.system.resample(turn.view(), turn.side, turn.rng), turn.side)
-      for (let i = 0; i < iterations; i++) iterate(kit, turn, root, now)
+      for (const meter = new Meter(budget, clock); !meter.isOver(); meter.spend()) iterate(kit, turn, root, now)
       return root.children!.toSorted((a, b) => b.visits - a.visits)[0]!.order
     },
   }
