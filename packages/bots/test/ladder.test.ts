@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Rung, rungOf, standing, strengthDocument } from '../src/arena/index.js'
+import { type Rung, rungOf, standing, strengthDocument, withRung } from '../src/arena/index.js'
 
 const rung = (bot: string, against: string, interval: readonly [number, number]): Rung => ({
   scenario: 'x/y',
@@ -22,6 +22,16 @@ test('a bar holds above it, fails below it, and is open otherwise; a budget chan
   expect(standing(rung('captain', 'cadet', [0.64, 0.9]))).toBe('open')
   expect(standing(rung('colonel:300ms', 'captain', [0.4, 0.61]))).toBe('fails')
   expect(standing(rung('captain', 'random', [0.9, 1]))).toBe('none')
+})
+
+test('series stand by scenario from the lowest rung up, and one that is played again takes the place of the old one', () => {
+  const low = rung('cadet', 'greedy', [0.6, 0.7])
+  const high = rung('colonel:200ms', 'captain', [0.6, 0.7])
+  const elsewhere = { ...high, scenario: 'a/b' }
+  const again = { ...high, won: 20 }
+  const other = { ...high, seed: '2' }
+  const ladder = [high, elsewhere, low, again, other].reduce<readonly Rung[]>(withRung, [])
+  expect(ladder).toEqual([elsewhere, low, again, other])
 })
 
 test('the document has a row for each series and each bot at the suite', () => {

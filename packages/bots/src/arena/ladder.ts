@@ -44,6 +44,16 @@ export function rungOf(report: PairsReport, series: Pick<Rung, 'scenario' | 'see
   }
 }
 
+/** A ladder with one more series, from the lowest rung of a scenario up; the same series played again takes the place of the old one. */
+export function withRung(rungs: readonly Rung[], one: Rung): Rung[] {
+  const key = ({ scenario, bot, against, seed }: Rung): string => [scenario, bot, against, seed].join(' ')
+  const place = ({ bot, against }: Rung): number =>
+    bars.findIndex((bar) => bar.bot === baseOf(bot) && bar.against === baseOf(against))
+  return [...rungs.filter((other) => key(other) !== key(one)), one].sort(
+    (a, b) => a.scenario.localeCompare(b.scenario) || place(a) - place(b),
+  )
+}
+
 /** A name without its budget: `colonel:300ms` is a colonel. */
 function baseOf(name: string): string {
   return name.split(':')[0]!

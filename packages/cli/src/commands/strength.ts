@@ -1,8 +1,17 @@
 import { existsSync } from 'node:fs'
 import { botMaker } from '@sztab/bots'
-import { pairs as playPairs, type Rung, rungOf, type SuiteShare, standing, strengthDocument } from '@sztab/bots/arena'
+import {
+  pairs as playPairs,
+  type Rung,
+  rungOf,
+  type SuiteShare,
+  standing,
+  strengthDocument,
+  withRung,
+} from '@sztab/bots/arena'
 import { solves, suites } from '@sztab/bots/suite'
 import { FaultyInput } from '@sztab/engine'
+import type { Speaker } from '@sztab/text'
 import type { Arguments } from '../arguments.js'
 import { columns } from '../columns.js'
 import type { Command, Context } from '../command.js'
@@ -35,32 +44,38 @@ export const strength: Command = {
   ],
   async run(args, context) {
     const file = args.value('keep')
-    const rungs = file !== undefined && existsSync(file) ? await openFile(file, rungsIn) : []
+    let rungs = file !== undefined && existsSync(file) ? await openFile(file, rungsIn) : []
     const played = await playSeries(args, context)
-    if (played) rungs.push(played)
+    if (played) rungs = withRung(rungs, played)
     if (played && file !== undefined) await keep(file, rungs)
-    const shares = await suiteShares(context)
+    // Whoever plays a series wants its result: the suite would cost him minutes more.
+    const shares = played ? [] : await suiteShares(context)
     const { print, speaker } = context
     if (args.has('json')) print(JSON.stringify({ rungs, suite: shares }))
     else if (args.has('markdown'))
       print(strengthDocument(rungs, shares, `npx sztab strength --keep ${file} --markdown > docs/strength.md`))
-    else {
-      for (const text of columns(
-        rungs.map((rung): (string | number)[] => [
-          rung.scenario,
-          rung.bot,
-          rung.against,
-          2 * rung.pairs,
-          speaker.say('strength.share', { share: rung.share, least: rung.interval[0], most: rung.interval[1] }),
-          speaker.say('strength.standing', { standing: standing(rung) }),
-        ]),
-      ))
-        print(text)
-      for (const { system, bot, solved, problems } of shares)
-        print(speaker.say('strength.suite', { system, bot, solved, problems }))
-    }
+    else for (const text of [...series(rungs, speaker), ...suite(shares, speaker)]) print(text)
     return exit.ok
   },
+}
+
+function series(rungs: readonly Rung[], speaker: Speaker): string[] {
+  return columns(
+    rungs.map((rung): (string | number)[] => [
+      rung.scenario,
+      rung.bot,
+      rung.against,
+      2 * rung.pairs,
+      speaker.say('strength.share', { share: rung.share, least: rung.interval[0], most: rung.interval[1] }),
+      speaker.say('strength.standing', { standing: standing(rung) }),
+    ]),
+  )
+}
+
+function suite(shares: readonly SuiteShare[], speaker: Speaker): string[] {
+  return shares.map(({ system, bot, solved, problems }) =>
+    speaker.say('strength.suite', { system, bot, solved, problems }),
+  )
 }
 
 /** The series that a file holds. */
