@@ -32,12 +32,12 @@ async function recordTurn(kit: Kit): Promise<RecordedTurn> {
   const { system } = kit
   const scenario = kit.scenarios.find(({ id }) => id === SCENARIO)!
   const seeds = Object.fromEntries(scenario.sides.map((side) => [side, side]))
-  const key = '7'.padStart(64, '0')
+  const key = '1'.padStart(64, '0')
   const game = Game.begin(system, { scenario, options: chooseOptions(system.options), key, seeds })
   // As at a table: nobody launches an attack but the player.
   game.deliberate = Object.fromEntries(scenario.sides.map((side) => [side, kit.look.verbs.launches ?? []]))
   const captain = await makeBot('captain', kit)
-  const rng = new FastRng(7)
+  const rng = new FastRng(1)
   let start: GameRecord | undefined
   const answers: Answer[] = []
   for (let i = 0; game.position.turn <= TURN && !game.result; i++) {
