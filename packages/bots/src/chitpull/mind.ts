@@ -1,8 +1,8 @@
-import { FastRng, type Order, type Question, RngDice, type Side, type System } from '@sztab/engine'
+import { FastRng, type Order, type OrderGroup, type Question, RngDice, type Side, type System } from '@sztab/engine'
 import { agenda, attackOf, distancesOf, type Family, groundOf, staffsOf } from '@sztab/engine/chitpull'
 import type { BotTurn } from '../bot.js'
 import type { Fit, Looks, Mind, Moment } from '../craft.js'
-import { firstLooks } from '../looks.js'
+import { firstLooks, spread } from '../looks.js'
 import type { Problem } from '../plan/language.js'
 import { Activation } from './activation.js'
 import { Attacks } from './attacks.js'
@@ -258,23 +258,33 @@ class Thought {
     return Math.max(0, this.settled(p) - judge.value(world, side))
   }
 
-  /** The purchase that brings most for what it costs. */
+  /** The purchase that brings most for what it costs: every order that could be cancelled, some places for each unit, then more for those that promise most. */
   private bargain(p: Family): Order {
-    const { system, turn, judge, side } = this
+    const { system, turn, judge, side, looks } = this
     const list = system.orders(p, turn.side)
     const scratch = p.fresh()
     const before = judge.value(p, side)
     let best: Order = { do: 'done' }
     let most = LEAST_BARGAIN
-    for (const indexes of firstLooks(list.groups, this.looks.looks, turn.rng))
+    const look = (indexes: readonly number[]): number => {
+      let here = Number.NEGATIVE_INFINITY
       for (const index of indexes) {
         const order = list.at(index)
         if (order.do === 'done') continue
         scratch.copyFrom(p)
         system.carryOut(scratch, turn.side, order, this.dice)
         const value = (judge.value(scratch, side) - before) / priceOf(p, order)
+        here = Math.max(here, value)
         if (value > most) [best, most] = [order, value]
       }
+      return here
+    }
+    const isCancel = ({ verb }: OrderGroup): boolean => verb === 'cancel'
+    for (const group of list.groups.filter(isCancel)) look(spread(group, group.length, turn.rng))
+    const units = list.groups.filter((group) => !isCancel(group))
+    const firsts = firstLooks(units, looks.looks, turn.rng).map(look)
+    const ranked = units.map((group, i) => ({ group, first: firsts[i]! })).sort((a, b) => b.first - a.first)
+    for (const { group } of ranked.slice(0, 2)) look(spread(group, looks.looks / 2, turn.rng))
     return best
   }
 }
