@@ -87,6 +87,7 @@ export class Assaults {
     const pending: Move[] = []
     const attackers: number[] = []
     const guns = this.gunsOn(p, target)
+    const defence = this.defenceOf(p, target)
     const stack = this.m.judge.battles.stackOf(p, this.m.side, target)
     let [strength, worth, levels] = [0, 0, 0]
     const used = new Set<number>()
@@ -106,7 +107,7 @@ export class Assaults {
         cost += (ENTANGLED / 2) * entangled.get(post.hex)!
       }
       pending.push({ unit: post.unit, to: post.hex })
-      const column = this.columnOn(p, target, strength + guns, attackers)
+      const column = this.columnOn(p, defence, strength + guns, attackers)
       const now = expectedOf(p.setting, this.m.side, column, stack, attackers.length, levels).worth - cost
       if (now <= worth + LEAST_MORE * pending.length) continue
       worth = now
@@ -131,33 +132,57 @@ export class Assaults {
     return sum
   }
 
-  /** The column of an attack, about. */
-  private columnOn(p: Wb95, target: number, strength: number, attackers: readonly number[]): number {
+  /** What those in a hex set against an attack, about. */
+  private defenceOf(p: Wb95, target: number): Defence {
     const { columns, roster, map } = p.setting
-    const led = (side: number): boolean =>
+    const isLed = (side: number): boolean =>
       unitsOf(p, side).some(
         (unit) =>
           roster.isHq[unit] === 1 && isOnMap(p, unit) && map.grid.distance(p.at[unit]!, target) <= roster.range[unit]!,
       )
-    const members = new Map<number, number>()
-    let blacks = 0
-    for (const unit of attackers) {
-      const formation = roster.formation[unit]!
-      if (formation >= 0) members.set(formation, (members.get(formation) ?? 0) + 1)
+    let [blacks, whites] = [0, 0]
+    for (const unit of unitsIn(p, target)) {
+      whites += roster.stars[unit * 3]!
       blacks += roster.stars[unit * 3 + 1]!
     }
-    let [enemyBlacks, enemyWhites] = [0, 0]
-    for (const unit of unitsIn(p, target)) {
-      enemyWhites += roster.stars[unit * 3]!
-      enemyBlacks += roster.stars[unit * 3 + 1]!
+    const works = isInWorks(p, target) ? 1 : 0
+    return {
+      strength: Math.max(1, defenceIn(p, target)),
+      plus: isLed(this.m.side) ? 1 : 0,
+      minus: columns[target]! + works + (isLed(this.m.enemy) ? 1 : 0) + Math.min(3, blacks),
+      isTankProof: works > 0 || whites > 0,
     }
-    const plus =
-      (led(this.m.side) ? 1 : 0) +
-      [...members.values()].filter((count) => count >= 3).length +
-      (isInWorks(p, target) || enemyWhites > 0 ? 0 : Math.min(3, blacks))
-    const minus =
-      columns[target]! + (isInWorks(p, target) ? 1 : 0) + (led(this.m.enemy) ? 1 : 0) + Math.min(3, enemyBlacks)
-    const ratio = ratioColumn(strength, Math.max(1, defenceIn(p, target)), ODDS)
-    return shifted(shifted(ratio, plus, 0, LAST_COLUMN), -minus, 0, LAST_COLUMN)
+  }
+
+  /** The column of an attack, about. */
+  private columnOn(p: Wb95, defence: Defence, strength: number, attackers: readonly number[]): number {
+    const { roster } = p.setting
+    const members = new Map<number, number>()
+    let blacks = 0
+    let concentrated = 0
+    for (const unit of attackers) {
+      const formation = roster.formation[unit]!
+      blacks += roster.stars[unit * 3 + 1]!
+      if (formation < 0) continue
+      const count = (members.get(formation) ?? 0) + 1
+      members.set(formation, count)
+      if (count === CONCENTRATED) concentrated++
+    }
+    const plus = defence.plus + concentrated + (defence.isTankProof ? 0 : Math.min(3, blacks))
+    const ratio = ratioColumn(strength, defence.strength, ODDS)
+    return shifted(shifted(ratio, plus, 0, LAST_COLUMN), -defence.minus, 0, LAST_COLUMN)
   }
 }
+
+/** What an attack on a hex has to do with, whoever makes it. */
+interface Defence {
+  readonly strength: number
+  /** Columns for the attacker, and for those in the hex. */
+  readonly plus: number
+  readonly minus: number
+  /** Tanks bring no column there. */
+  readonly isTankProof: boolean
+}
+
+/** So many of one formation bring a column. */
+const CONCENTRATED = 3

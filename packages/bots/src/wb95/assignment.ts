@@ -24,6 +24,18 @@ export interface Assigned extends Attack {
   readonly worth: number
 }
 
+/** What has been found out in one movement phase: what attacks are worth, and by front who attacks whom. */
+export interface Known {
+  readonly worths: Map<string, number>
+  readonly masks: Map<string, readonly number[]>
+}
+
+/** Fighters and targets that hang together. */
+interface Front {
+  readonly fighters: readonly number[]
+  readonly targets: readonly number[]
+}
+
 /** Nobody may be left: more than any attack can cost. */
 const UNMET = 400
 const CLASH = 600
@@ -37,9 +49,11 @@ export class Assignment {
   private readonly contacts: Contacts
   private readonly battles: Battles
   private readonly declared: Pick<Attack, 'attackers' | 'hexes'> | undefined
-  private readonly known: Map<string, number>
-  /** What the worth of an attack rests on besides those who take part: headquarters, and enemies that are gone. */
+  private readonly known: Known
+  /** What the worth of an attack rests on besides those who take part: enemies that are gone. */
   private readonly context: string
+  /** By fighter: it stands within the command of a headquarters. */
+  private readonly led: readonly boolean[]
   /** By fighter: the targets that it attacks, as bits over its reach. */
   private readonly masks: number[]
   private readonly guns: { readonly unit: number; target: number }[]
@@ -52,15 +66,16 @@ export class Assignment {
     contacts: Contacts,
     battles: Battles,
     declared?: Pick<Attack, 'attackers' | 'hexes'>,
-    known = new Map<string, number>(),
+    known: Known = { worths: new Map(), masks: new Map() },
   ) {
     this.known = known
-    this.context = contextOf(p)
+    this.context = `${p.levelsLost[0]} ${p.levelsLost[1]}`
     this.p = p
     this.declared = declared
     this.contacts = contacts
     this.battles = battles
     const { fighters } = contacts
+    this.led = leaders(p, fighters)
     this.masks = fighters.map(() => 0)
     this.mates = fighters.map((unit) => fighters.flatMap((other, i) => (p.at[other] === p.at[unit] ? [i] : [])))
     this.guns = helpers(p).map((unit) => ({ unit, target: -1 }))
@@ -69,16 +84,81 @@ export class Assignment {
   /** The best attacks found, the best first. */
   solve(): Assigned[] {
     if (this.contacts.fighters.length === 0) return []
-    for (const { attackers, targets } of wayOut(this.contacts))
-      for (const fighter of attackers) this.masks[fighter] = this.maskOf(fighter, targets)
-    this.fix()
-    this.climb()
+    const fronts = this.fronts()
+    this.settle(fronts)
     this.aimGuns()
-    this.climb()
+    this.settle(fronts)
     this.aimGuns()
     return this.attacks()
       .map((attack) => ({ ...attack, worth: this.worthOf(attack) }))
       .sort((a, b) => b.worth - a.worth)
+  }
+
+  /** Climbs on each front by itself, or remembers where that came to: most plans leave most of the fronts as they were. */
+  private settle(fronts: readonly Front[]): void {
+    const keys = fronts.map((front) => (this.declared ? '' : this.keyOf(front)))
+    let isBegun = this.masks.some((mask) => mask !== 0)
+    for (const [i, front] of fronts.entries()) {
+      const found = this.declared ? undefined : this.known.masks.get(keys[i]!)
+      if (found) {
+        for (const [j, fighter] of front.fighters.entries()) this.masks[fighter] = found[j]!
+        continue
+      }
+      if (!isBegun) this.begin(fronts.slice(i))
+      isBegun = true
+      this.climb(front.fighters)
+      if (!this.declared)
+        this.known.masks.set(
+          keys[i]!,
+          front.fighters.map((fighter) => this.masks[fighter]!),
+        )
+    }
+  }
+
+  /** The way out that the rules themselves give, on some fronts. */
+  private begin(fronts: readonly Front[]): void {
+    const isMeant = new Set(fronts.flatMap(({ fighters }) => fighters))
+    for (const { attackers, targets } of wayOut(this.contacts))
+      for (const fighter of attackers) if (isMeant.has(fighter)) this.masks[fighter] = this.maskOf(fighter, targets)
+    this.fix()
+  }
+
+  /** Fighters that share targets, over others or directly: what one front does is nothing to another, but for guns. */
+  private fronts(): Front[] {
+    const { fighters, reach, reachedBy, targetAt } = this.contacts
+    const seen = fighters.map(() => false)
+    const found: Front[] = []
+    for (let first = 0; first < fighters.length; first++) {
+      if (seen[first]) continue
+      seen[first] = true
+      const front = [first]
+      const targets = new Set<number>()
+      for (let i = 0; i < front.length; i++)
+        for (const hex of reach[front[i]!]!) {
+          if (targets.has(hex)) continue
+          targets.add(hex)
+          for (const other of reachedBy[targetAt[hex]!]!) {
+            if (seen[other]) continue
+            seen[other] = true
+            front.push(other)
+          }
+        }
+      found.push({ fighters: front.sort((a, b) => a - b), targets: [...targets].sort((a, b) => a - b) })
+    }
+    return found
+  }
+
+  /** All that what is best on a front rests on. */
+  private keyOf({ fighters, targets }: Front): string {
+    const { p, contacts, led, battles } = this
+    let key = this.context
+    for (const fighter of fighters) {
+      const unit = contacts.fighters[fighter]!
+      key += `,${unit}@${p.at[unit]}${contacts.must[fighter] ? '!' : ''}${led[fighter] ? '+' : ''}`
+    }
+    for (const hex of targets) key += battles.canLeave(p, p.active, hex) ? '>' : '|'
+    for (const gun of this.guns) if (targets.includes(gun.target)) key += ` ${gun.unit}~${gun.target}`
+    return key
   }
 
   private fix(): void {
@@ -106,11 +186,11 @@ export class Assignment {
     return reach[fighter]!.reduce((mask, hex, i) => (targets.includes(targetAt[hex]!) ? mask | (1 << i) : mask), 0)
   }
 
-  private climb(): void {
-    const { fighters, must } = this.contacts
+  private climb(fighters: readonly number[]): void {
+    const { must } = this.contacts
     for (let round = 0; round < MOST_ROUNDS; round++) {
       let isBetter = false
-      for (let fighter = 0; fighter < fighters.length; fighter++) {
+      for (const fighter of fighters) {
         const all = this.mates[fighter]!
         let now = this.around(all)
         // One unit, or all of its hex.
@@ -202,17 +282,24 @@ export class Assignment {
 
   worthOf(attack: Attack): number {
     const { p } = this
+    const { must, fighterAt } = this.contacts
     let key = this.context
-    for (const unit of attack.attackers) key += `,${unit}@${p.at[unit]}`
+    let isBound = false
+    let isLed = true
+    for (const unit of attack.attackers) {
+      key += `,${unit}@${p.at[unit]}`
+      isBound ||= must[fighterAt[unit]!]!
+      isLed &&= this.led[fighterAt[unit]!]!
+    }
+    key += `${isBound ? '!' : ''}${isLed ? '+' : ''}`
     key += attack.support.length === 0 ? '' : `+${attack.support.join()}`
     for (const hex of attack.hexes) key += `${this.battles.canLeave(p, p.active, hex) ? '>' : '|'}${hex}`
-    let found = this.known.get(key)
+    let found = this.known.worths.get(key)
     if (found === undefined) {
       found = this.battles.expected(p, attack).worth
       // Who need not attack does not do it for next to nothing.
-      const { must, fighterAt } = this.contacts
-      if (!attack.attackers.some((unit) => must[fighterAt[unit]!])) found -= weights.leastAttack
-      this.known.set(key, found)
+      if (!isBound) found -= weights.leastAttack
+      this.known.worths.set(key, found)
     }
     return found
   }
@@ -220,14 +307,19 @@ export class Assignment {
   /** Each gun helps the attack that gains most by it. */
   private aimGuns(): void {
     for (const gun of this.guns) gun.target = -1
+    const attacks = this.attacks().map((attack) => ({ attack, worth: this.worthOf(attack) }))
     for (const gun of this.guns) {
       let most = 0.5
-      for (const attack of this.attacks()) {
-        const hex = attack.hexes.find((one) => this.inReach(gun.unit, one))
+      let best: { attack: Attack; worth: number } | undefined
+      for (const one of attacks) {
+        const hex = one.attack.hexes.find((each) => this.inReach(gun.unit, each))
         if (hex === undefined) continue
-        const gain = this.worthOf({ ...attack, support: [...attack.support, gun.unit] }) - this.worthOf(attack)
-        if (gain > most) [most, gun.target] = [gain, hex]
+        const gain = this.worthOf({ ...one.attack, support: [...one.attack.support, gun.unit] }) - one.worth
+        if (gain > most) [most, gun.target, best] = [gain, hex, one]
       }
+      if (!best) continue
+      best.attack = { ...best.attack, support: [...best.attack.support, gun.unit] }
+      best.worth += most
     }
   }
 
@@ -238,11 +330,11 @@ export class Assignment {
   }
 }
 
-function contextOf(p: Wb95): string {
-  const { roster } = p.setting
-  let found = `${p.levelsLost[0]} ${p.levelsLost[1]}`
-  for (let unit = 0; unit < p.at.length; unit++) if (roster.isHq[unit] === 1) found += ` ${p.at[unit]}`
-  return found
+/** By fighter: whether a headquarters of its side has it in range (11.2). */
+function leaders(p: Wb95, fighters: readonly number[]): boolean[] {
+  const { roster, map } = p.setting
+  const staffs = unitsOf(p, p.active).filter((unit) => roster.isHq[unit] === 1 && isOnMap(p, unit))
+  return fighters.map((unit) => staffs.some((hq) => map.grid.distance(p.at[hq]!, p.at[unit]!) <= roster.range[hq]!))
 }
 
 /** The guns of the active side that can help an attack. */

@@ -19,7 +19,7 @@ import {
 } from '@sztab/engine/wb95-reading'
 import type { Outline, Part, Plan, Problem } from '../plan/language.js'
 import { type Assault, Assaults } from './assaults.js'
-import { Assignment, contactsToBe } from './assignment.js'
+import { Assignment, contactsToBe, type Known } from './assignment.js'
 import { Posts } from './posts.js'
 import { type Tactic, tactics } from './tactics/index.js'
 import { bestOf } from './tactics/tactic.js'
@@ -83,9 +83,12 @@ export class March implements Problem {
   private readonly system: System<Wb95>
   private readonly scratch: Wb95
   private readonly dice: RngDice
-  private readonly reachable = new Map<number, ReadonlySet<number>>()
+  /** By unit and hex: it can end there. */
+  private readonly reachable: Uint8Array
   /** What attacks were found to be worth, in all plans. */
-  private readonly known = new Map<string, number>()
+  private readonly known: Known = { worths: new Map(), masks: new Map() }
+  /** By where everybody stands in the end: what that is worth. Many plans come to the same. */
+  private readonly seen = new Map<string, number>()
   /** What each fighter does who is not in a plan, if nobody is: found once, and again only where there is no room. */
   private readonly usual = new Map<number, Move>()
 
@@ -104,6 +107,7 @@ export class March implements Problem {
     this.time = judge.movesLeft(base, this.side) * DAY
     const choices = choicesOf(base)
     this.units = [...new Set([...choices.units, ...choices.actors])].sort((a, b) => a - b)
+    this.reachable = new Uint8Array(base.setting.roster.units.length * base.setting.hexes)
     for (const unit of this.units) {
       const found = new Set<number>()
       if (choices.units.includes(unit))
@@ -112,7 +116,7 @@ export class March implements Problem {
           for (let i = 0; i < count; i++) found.add(choices.destination(unit, as, i))
         }
       this.places.set(unit, [...found])
-      this.reachable.set(unit, found)
+      for (const hex of found) this.reachable[unit * base.setting.hexes + hex] = 1
     }
     judge.follow(base)
     this.toGoal = judge.toGoal.map((way) => way.slice())
@@ -170,7 +174,7 @@ export class March implements Problem {
   }
 
   canGo(unit: number, hex: number): boolean {
-    return this.base.at[unit] === hex || this.reachable.get(unit)!.has(hex)
+    return this.base.at[unit] === hex || this.reachable[unit * this.base.setting.hexes + hex] === 1
   }
 
   hasRoom(p: Wb95, unit: number, hex: number): boolean {
@@ -218,7 +222,22 @@ export class March implements Problem {
 
   worth = (plan: Plan): number => {
     this.carryOut(plan)
-    return this.judge.value(this.scratch, this.side) + this.promise()
+    const key = this.endKey()
+    let found = this.seen.get(key)
+    if (found === undefined) {
+      found = this.judge.value(this.scratch, this.side) + this.promise()
+      this.seen.set(key, found)
+    }
+    return found
+  }
+
+  /** Everything that a plan can change: where everybody is, and what he does there. */
+  private endKey(): string {
+    const { scratch } = this
+    let key = `${scratch.phase} ${scratch.levelsLost.join()}`
+    for (const unit of this.units)
+      key += ` ${scratch.at[unit]}${scratch.march[unit]}${scratch.digging[unit]}${scratch.strategic[unit]}${scratch.moved[unit]}`
+    return key
   }
 
   /** What the attacks bring that can or must be made from where everybody stands then. */
@@ -342,7 +361,9 @@ export class March implements Problem {
       const choices = choicesOf(scratch)
       const isGun = roster.isGun[unit] === 1
       const isReady = isGun && choices.costTo(scratch, unit, BATTLE, to) >= 0
-      if (!isReady && choices.costTo(scratch, unit, MARCH, to) < 0) return
+      // Nobody of its own side stands in a unit's way, so only room has to be looked at again.
+      const canEnd = !isGun && hasRoomFor(scratch, unit, to)
+      if (!isReady && !canEnd && choices.costTo(scratch, unit, MARCH, to) < 0) return
       const as = isGun ? { as: isReady ? 'combat' : 'march' } : {}
       this.give({ do: 'move', ...named, to: names.place.name(to), ...as }, free, carried)
     } else if (work && this.canDo(unit, work)) this.give({ do: work, ...named }, free, carried)
