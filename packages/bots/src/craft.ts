@@ -1,5 +1,6 @@
 import type { Order, Position, Question, Side } from '@sztab/engine'
 import type { BotTurn } from './bot.js'
+import type { ForwardCare } from './plan/forward.js'
 import type { Problem } from './plan/language.js'
 import type { Care } from './prospects.js'
 
@@ -53,6 +54,8 @@ export interface Mind<P extends Position = Position> {
   begun(p: P): number
   /** Of a budget, what goes to finding plans, if it is not the usual part; the rest goes to trying them against the enemy's answer. */
   readonly finding?: number
+  /** How far a plan is built part by part by those who do not search, if it is not the usual. */
+  readonly building?: ForwardCare
   /** What a report counts at the beginning of each turn, by name (the message `what.…`): a number for each side, such as steps and cities. */
   counts?(p: P): Readonly<Record<string, readonly number[]>>
 }

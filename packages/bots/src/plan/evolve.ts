@@ -3,16 +3,17 @@ import type { Meter } from './budget.js'
 import { forward, forwardCare, LEAST_GAIN } from './forward.js'
 import { type Judged, keyOf, type Part, type Plan, type Problem } from './language.js'
 
-/** So many plans live at a time; children of the better ones are tried more often. */
-const POPULATION = 10
+/** So many plans live at a time, children of the better ones are tried more often; of four children so many are born by a detail. */
+const TIGHT = { population: 10, details: 2 }
+/** Where parts hardly touch each other there is little to learn from the worse plans, and more from single pieces. */
+const LOOSE = { population: 4, details: 3 }
 const MOST_PARTS = 16
 /** Worths that differ by less come of the same moves. */
 const SAME = 0.01
 /** So many plans are given in the end. */
 const GIVEN = 60
-/** Loose plans are stacked, then built part by part in at most these shares of what may be spent; the rest is left to evolution. */
-const STACK_SHARE = 0.9
-const FORWARD_SHARE = 0.7
+/** Loose plans are stacked instead of built part by part, in at most this share of what may be spent; the rest is left to evolution. */
+const STACK_SHARE = 0.6
 
 /**
  * Plans that grow out of each other: first those that are built part by part, then their children by insertion, removal, exchange and other
@@ -34,12 +35,11 @@ export function evolve(
     }
     return found
   }
-  const { isLoose = false } = problem
-  const isOver = (): boolean => meter.isOver(isLoose ? FORWARD_SHARE : 1)
-  if (isLoose) stack(problem.parts, judge, () => meter.isOver(STACK_SHARE))
-  forward({ parts: problem.parts, worth: (plan) => judge(plan).worth }, forwardCare, isOver)
+  const { population, details: often } = problem.isLoose ? LOOSE : TIGHT
+  if (problem.isLoose) stack(problem.parts, judge, () => meter.isOver(STACK_SHARE))
+  else forward({ parts: problem.parts, worth: (plan) => judge(plan).worth }, forwardCare, () => meter.isOver())
   const alive: Judged[] = []
-  for (const judged of known.values()) admit(alive, judged, POPULATION)
+  for (const judged of known.values()) admit(alive, judged, population)
   const { parts, details = [] } = problem
   if (parts.length + details.length === 0) return alive
   const promising = promisingParts(parts, known)
@@ -47,7 +47,7 @@ export function evolve(
   let idle = 0
   while (!meter.isOver() && idle < 200) {
     const parent = alive[Math.min(rng.below(alive.length), rng.below(alive.length))]!
-    const isDetail = details.length > 0 && (parts.length === 0 || rng.below(2) === 0)
+    const isDetail = details.length > 0 && (parts.length === 0 || rng.below(4) < often)
     // In front of all others, so that no tactic has taken its piece before.
     const plan = isDetail
       ? inserted(parent.plan, 0, pick(details, rng)).slice(0, MOST_PARTS)
@@ -57,7 +57,7 @@ export function evolve(
       continue
     }
     idle = 0
-    admit(alive, judge(plan), POPULATION)
+    admit(alive, judge(plan), population)
   }
   const given: Judged[] = []
   for (const judged of known.values()) admit(given, judged, GIVEN)

@@ -21,7 +21,7 @@ import type { Outline, Part, Plan, Problem } from '../plan/language.js'
 import { type Assault, Assaults } from './assaults.js'
 import { Assignment, contactsToBe, type Known } from './assignment.js'
 import { Posts } from './posts.js'
-import { type Tactic, tactics } from './tactics/index.js'
+import { post, type Tactic, tactics } from './tactics/index.js'
 import { bestOf } from './tactics/tactic.js'
 import { DAY } from './ways.js'
 import { weights } from './weights.js'
@@ -46,6 +46,9 @@ export interface Potential {
 
 const FEARS = 3
 const MOST_ASSAULTS = 12
+/** Of a unit, so many places are tried by themselves, if they are no worse than by so much. */
+const MOST_POSTS = 5
+const FAR_WORSE = 60
 
 /** A movement phase, or strategic movement: who goes where, who digs, who waits for the march after the combats. */
 export class March implements Problem {
@@ -91,6 +94,7 @@ export class March implements Problem {
   private readonly seen = new Map<string, number>()
   /** What each fighter does who is not in a plan, if nobody is: found once, and again only where there is no room. */
   private readonly usual = new Map<number, Move>()
+  private posted: readonly Part[] | undefined
 
   constructor(system: System<Wb95>, judge: Judge, p: Wb95, rng: Rng, withTactics: boolean) {
     this.system = system
@@ -259,7 +263,8 @@ export class March implements Problem {
   describe(plan: Plan): Outline {
     const { taken } = this.carryOut(plan)
     const { scratch, judge, side, enemy } = this
-    const { piece, place } = scratch.setting.names
+    const { hexes, names } = scratch.setting
+    const { piece, place } = names
     let [own, lost] = [0, 0]
     const { level } = stakesOf(scratch.setting)
     if (!this.isStrategic)
@@ -275,7 +280,7 @@ export class March implements Problem {
     return {
       parts: taken.map(({ part: { tactic, target }, units }) => ({
         tactic,
-        ...(target < 0 ? {} : { target: place.name(target) }),
+        ...(target < 0 ? {} : { target: place.name(tactic === post.name ? target % hexes : target) }),
         pieces: units.map((unit) => piece.name(unit)),
       })),
       losses: { own, enemy: lost },
@@ -303,6 +308,27 @@ export class March implements Problem {
     if (this.isStrategic) this.settle(free, carried)
     else this.byDefault(free, carried)
     return carried
+  }
+
+  /** Single units in single places, those first that seem to gain most against what the unit would do by itself. */
+  get details(): readonly Part[] {
+    this.posted ??= this.findDetails()
+    return this.posted
+  }
+
+  private findDetails(): Part[] {
+    const { base, posts } = this
+    const { hexes } = base.setting
+    const found: { part: Part; gain: number }[] = []
+    for (const unit of this.units) {
+      const usual = this.usual.get(unit)?.to ?? base.at[unit]!
+      const least = usual < hexes ? this.score(base, unit, usual) : 0
+      const gain = (hex: number): number => posts.promise(base, unit, hex) - least
+      const places = isOnMap(base, unit) ? [base.at[unit]!, ...this.places.get(unit)!] : this.places.get(unit)!
+      for (const hex of bestOf(places, (one) => FAR_WORSE + gain(one), MOST_POSTS))
+        found.push({ part: { tactic: post.name, target: unit * hexes + hex }, gain: gain(hex) })
+    }
+    return found.sort((a, b) => b.gain - a.gain).map(({ part }) => part)
   }
 
   /** A default attack is made for so much, by the estimate. */

@@ -16,7 +16,7 @@ import { expectedOf, ODDS } from './battles.js'
 import type { March, Move } from './march.js'
 import { DAY, daysFor, FAR } from './ways.js'
 import { weights } from './weights.js'
-import { COMING, RIDING } from './worth.js'
+import { COMING, lossOf, RIDING } from './worth.js'
 
 /** How well single units serve in single places. */
 
@@ -26,8 +26,13 @@ const NO_LINE = 25
 /** Whoever joins others in the same business counts for less. */
 const CROWDED = 0.65
 
+/** Of what threatens a gun or headquarters alone, what threatens one that fighters are with. */
+const IN_COMPANY = 0.15
+
 /** What it is not to have to move. */
 const STAY = 2
+/** Of an attack, what another unit may add to it. */
+const JOINING = 0.2
 /** What it is to have to attack somebody alone. */
 const FORCED = 35
 
@@ -45,9 +50,23 @@ export class Posts {
     this.m = m
   }
 
+  /** By hex: the enemy could come upon it; found anew when fighters have moved. */
+  private open: Uint8Array | undefined
+
   /** The fighters stand elsewhere than before. */
   forget(): void {
     this.led = []
+    this.open = undefined
+  }
+
+  /** What it is for a gun or headquarters to stand in a hex with the enemy about. */
+  private riskAt(p: Wb95, unit: number, hex: number): number {
+    if (!this.open) {
+      this.open = new Uint8Array(p.setting.hexes)
+      this.m.judge.ways.exposed(p, this.m.enemy, this.open)
+    }
+    if (this.open[hex] === 0) return 0
+    return weights.open * lossOf(p, unit) * (groundOf(p).fighters[hex]! > 0 ? IN_COMPANY : 1)
   }
 
   /** Whether a unit that stays has to attack: it stands beside an enemy, in no works, and cannot dig (16.1-a). */
@@ -115,15 +134,24 @@ export class Posts {
     for (const near of judge.circle(hex, RIDING)) this.reach[near]! += part
   }
 
+  /** What a place promises a unit, about: beside enemies by the best attack that it could join there. */
+  promise(p: Wb95, unit: number, hex: number): number {
+    const { m } = this
+    const isFighting = !m.isStrategic && m.isFighter(unit)
+    let most = 0
+    if (isFighting) for (const near of m.beside(hex)) most = Math.max(most, m.potential.get(near)?.worth ?? 0)
+    return this.score(p, unit, hex) + most * JOINING - (isFighting && most === 0 && m.touched(p, hex) > 0 ? FORCED : 0)
+  }
+
   /** How well a unit serves in a hex at the end of the turn. */
   score(p: Wb95, unit: number, hex: number): number {
     const { roster } = p.setting
     if (roster.isHq[unit] === 1) return this.staffScore(p, unit, hex)
-    if (roster.isGun[unit] === 1) return this.gunScore(p, hex)
+    if (roster.isGun[unit] === 1) return this.gunScore(p, unit, hex)
     let score = this.hope(p, unit, hex) + this.guard(p, unit, hex)
     if (this.m.supplied[hex] === 0 && groundOf(p).holder[hex] !== this.m.side) score -= NO_LINE
     score -= weights.danger * this.dangerAt(p, unit, hex)
-    if (p.works[hex] === this.m.side) score += weights.works
+    if (p.works[hex] === this.m.side) score += this.m.isScorer ? weights.worksOfScorer : weights.works
     return score
   }
 
@@ -212,7 +240,8 @@ export class Posts {
     let score = this.ledFrom(p, p.setting.roster.range[hq]!)[hex]!
     const fighters = ground.fighters[hex]!
     if (this.m.isInZone(p, hex)) score -= fighters > 0 ? 20 : 80
-    if (fighters === 0) score -= this.m.comes[hex]! <= DAY ? 60 : this.m.comes[hex]! <= 1.5 * DAY ? 20 : 4
+    score -= this.riskAt(p, hq, hex)
+    if (fighters === 0) score -= this.m.comes[hex]! <= DAY ? 30 : this.m.comes[hex]! <= 1.5 * DAY ? 15 : 4
     else if (this.m.comes[hex]! <= DAY / 2) score -= 12
     if (this.m.supplied[hex] === 0 && ground.holder[hex] !== this.m.side) score -= 40
     // Not two in one place.
@@ -238,11 +267,12 @@ export class Posts {
     return this.aims
   }
 
-  private gunScore(p: Wb95, hex: number): number {
+  private gunScore(p: Wb95, gun: number, hex: number): number {
     const { holder, fighters } = groundOf(p)
     let score = this.aimedFrom(p)[hex]!
     if (this.m.isInZone(p, hex)) score -= fighters[hex]! > 0 ? 15 : 80
-    if (fighters[hex] === 0) score -= this.m.comes[hex]! <= DAY ? 25 : 4
+    score -= this.riskAt(p, gun, hex)
+    if (fighters[hex] === 0) score -= this.m.comes[hex]! <= DAY ? 12 : 4
     if (this.m.supplied[hex] === 0 && holder[hex] !== this.m.side) score -= NO_LINE
     return score
   }

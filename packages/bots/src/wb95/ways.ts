@@ -1,4 +1,4 @@
-import { enemyOf, groundOf, MOTORISED, preparedSide, type Wb95, ZONE } from '@sztab/engine/wb95-reading'
+import { enemyOf, groundOf, MOTORISED, preparedSide, unitsOf, type Wb95, ZONE } from '@sztab/engine/wb95-reading'
 import { ALL, CLOSED, DIRECTIONS, opposite, stepCost } from '@sztab/hex'
 
 /** How far it is from everywhere to a hex for a side as things stand: enemies are in the way, and so are their zones. */
@@ -10,6 +10,8 @@ export const FAR = 320
 const ZONE_COST = 6
 const HELD_COST = 20
 const MOST_STEP = 40
+/** What it takes to leave a zone. */
+const HALVES = 2
 /** What a hex is on the way of a side. */
 const OPEN = 1
 const WATCHED = 2
@@ -26,6 +28,8 @@ export function daysFor(halves: number, moveClass: number): number {
 
 export class Ways {
   private readonly buckets: number[][] = Array.from({ length: FAR + MOST_STEP + 1 }, () => [])
+
+  private spentAt = new Int16Array(0)
 
   /** By side: what stands in its way, and how often that has changed. */
   private readonly seen = [
@@ -64,6 +68,48 @@ export class Ways {
   /** The same from some hexes to every other. */
   fromAll(p: Wb95, side: number, starts: readonly number[], from: Int16Array): void {
     this.run(p, side, starts, from, false)
+  }
+
+  /** Marks every hex that a unit of a side could enter or come beside in its next movement: who comes into a zone stops there (3.2). */
+  exposed(p: Wb95, side: number, found: Uint8Array): void {
+    const { buckets } = this
+    const { hexes, roster } = p.setting
+    const { neighbours } = p.setting.map.grid
+    const { steps } = preparedSide(p, side).costs[MOTORISED]!
+    const { holder, layers } = groundOf(p)
+    const enemy = enemyOf(side)
+    const zone = layers[ZONE]!.hexes[enemy]!
+    const spentAt = this.spentAt.length === hexes ? this.spentAt : new Int16Array(hexes)
+    this.spentAt = spentAt
+    spentAt.fill(FAR)
+    found.fill(0)
+    for (const unit of unitsOf(p, side)) {
+      const hex = p.at[unit]!
+      if (hex >= hexes || roster.hasZone[unit] === 0) continue
+      const spent = DAY - DAILY[roster.moveClass[unit]!]! + (zone[hex] === 0 ? 0 : HALVES)
+      if (spent >= spentAt[hex]!) continue
+      spentAt[hex] = spent
+      buckets[spent]!.push(hex)
+    }
+    for (let spent = 0; spent <= DAY; spent++) {
+      const bucket = buckets[spent]!
+      for (let hex = bucket.pop(); hex !== undefined; hex = bucket.pop()) {
+        if (spentAt[hex] !== spent) continue
+        found[hex] = 1
+        const isStopped = zone[hex] !== 0 && holder[hex] !== side
+        for (let direction = 0; direction < DIRECTIONS; direction++) {
+          const near: number = neighbours[hex * DIRECTIONS + direction]!
+          if (near < 0) continue
+          found[near] = 1
+          const step = steps[hex * DIRECTIONS + direction]!
+          if (isStopped || step === CLOSED || holder[near] === enemy) continue
+          const there = spent + ((step & ALL) !== 0 ? DAY : stepCost(step))
+          if (there > DAY || there >= spentAt[near]!) continue
+          spentAt[near] = there
+          buckets[there]!.push(near)
+        }
+      }
+    }
   }
 
   private run(p: Wb95, side: number, starts: readonly number[], found: Int16Array, isBack: boolean): void {

@@ -29,9 +29,12 @@ export interface Weights {
   readonly lonely: number
   readonly exposed: number
   readonly escorted: number
+  /** Of a gun or headquarters without fighters that an enemy can come upon in his next movement. */
+  readonly open: number
   readonly march: number
-  /** Fighters in field works; a bridge that is down. */
+  /** Fighters in field works, of the side that has to keep what it has and of the one that scores; a bridge that is down. */
   readonly works: number
+  readonly worksOfScorer: number
   readonly bridge: number
   /** A hex of retreat of a unit; a hex that is emptied; of an objective that is emptied. */
   readonly hex: number

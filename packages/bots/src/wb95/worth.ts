@@ -60,6 +60,18 @@ const MARKED = 0.9
 /** The last turn in which a point of ammunition is worth something: it helps only before. */
 const SHELL = 3
 
+/** Of what threatens a gun or headquarters after the combats, what counts before them: if it can march then, and if it cannot. */
+const MAY_LEAVE = 0.2
+const MAY_CHANGE = 0.6
+
+/** What a side loses with a gun or headquarters. */
+export function lossOf({ setting }: Wb95, unit: number): number {
+  const { level, staff } = stakesOf(setting)
+  const side = setting.roster.side[unit]!
+  const own = level[side]! + weights.level
+  return own + (setting.roster.isHq[unit] === 1 ? staff[side]! + weights.staff : weights.gun)
+}
+
 /** How good positions of a game are. One for a setting. */
 export class Judge {
   readonly setting: Wb95Setting
@@ -76,6 +88,8 @@ export class Judge {
   private readonly factors: readonly number[]
   /** By side and hex: what could attack it in the next turn. */
   private readonly reach: readonly [Float64Array, Float64Array]
+  /** By hex: the enemy of the active side could come upon it next. */
+  private readonly open: Uint8Array
   private readonly circles: (Int16Array | undefined)[][] = []
 
   constructor(setting: Wb95Setting, { factors }: Pick<Fit, 'factors'>) {
@@ -88,6 +102,7 @@ export class Judge {
       [...neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)].filter((near) => near >= 0),
     )
     this.reach = [new Float64Array(setting.hexes), new Float64Array(setting.hexes)]
+    this.open = new Uint8Array(setting.hexes)
   }
 
   /** From here on units go for what their side does not hold in `p`: who has taken an objective would else be farther from the next than before. */
@@ -178,6 +193,8 @@ export class Judge {
     const { level } = stakesOf(this.setting)
     const left = this.movesLeft(p, side)
     const isScorer = stakesOf(this.setting).scorer === side
+    const isNext = side === p.active && this.movesLeft(p, enemyOf(side)) > 0
+    if (isNext) this.ways.exposed(p, enemyOf(side), this.open)
     const units = unitsOf(p, side)
     for (let i = 0; i < units.length; i++) {
       const unit = units[i]!
@@ -191,16 +208,25 @@ export class Judge {
       if (p.shortage[unit]! > 0 || !isUnitSupplied(p, unit)) this.addShortage(p, unit, sign, worth, left, terms)
       if (roster.hasZone[unit] === 1) {
         terms.strength += sign * (attackOf(p, unit) * weights.strength + p.levels[unit]! * weights.level)
-        if (p.works[hex] === side || p.digging[unit] === 1) terms.works += sign * weights.works
+        if (p.works[hex] === side || p.digging[unit] === 1)
+          terms.works += sign * (isScorer ? weights.worksOfScorer : weights.works)
         terms.ground -= (sign * (isScorer ? weights.advance : weights.guard) * this.wayOf(p, unit, hex)) / DAY
         continue
       }
       const isAlone = ground.fighters[hex] === 0
       const alone =
-        (isAlone ? weights.lonely : 0) + (zone[hex] === 0 ? 0 : isAlone ? weights.exposed : weights.escorted)
+        (isAlone ? weights.lonely : 0) +
+        (zone[hex] === 0 ? 0 : isAlone ? weights.exposed : weights.escorted) +
+        (isNext && isAlone && this.open[hex] === 1 ? this.riskOf(p, unit) : 0)
       if (roster.isHq[unit] === 1) terms.staffs += sign * (weights.staff - alone)
       else terms.guns += sign * (weights.gun - alone - p.march[unit]! * weights.march)
     }
+  }
+
+  /** What it is that the enemy can come upon a gun or headquarters that nobody is with; one that waits for its march may still get away. */
+  private riskOf(p: Wb95, unit: number): number {
+    const waits = p.phase <= COMBAT ? (p.strategic[unit] === 1 ? MAY_LEAVE : MAY_CHANGE) : 1
+    return waits * weights.open * lossOf(p, unit)
   }
 
   /** To the nearest objective that a unit has to do with, in sixteenths of a day; one that waits for the march after the combats is nearer. */

@@ -5,5 +5,18 @@ import type { Tactic } from './tactic.js'
 
 export type { Tactic } from './tactic.js'
 
+/** One unit to one place: the target is both, unit * hexes + hex. There are too many to offer, so they are details. */
+export const post: Tactic = {
+  name: 'post',
+  phases: ['movement', 'strategic'],
+  targets: () => [],
+  take(m, p, target, free) {
+    const { hexes } = p.setting
+    const [unit, to] = [Math.floor(target / hexes), target % hexes]
+    if (!free.has(unit) || !m.canGo(unit, to) || !m.hasRoom(p, unit, to)) return []
+    return [{ unit, to, work: 'dig' }]
+  },
+}
+
 /** All tactics of WB-95. */
-export const tactics: readonly Tactic[] = [...attacking, ...defending, ...supporting]
+export const tactics: readonly Tactic[] = [...attacking, ...defending, ...supporting, post]
