@@ -105,7 +105,7 @@ function settingNotes({ works, ammunition, weather, sources: from, victory, map,
     `- Disorganisation: Romanians ${tables?.nations?.romanian?.disorganised}+, others as the rules have it.`,
     `- Supply: Soviet from every hex of the north edge; Axis from ${axis.join(', ')}.`,
     `- Soviet points: ${named.join(', ')}; one for ${victory.enemyLevels} Axis levels, ${victory.headquarters} for each Axis headquarters, one less for ${victory.ownLevels} Soviet levels. ${victory.win} or more: Soviet victory; ${victory.draw} to ${victory.win - 1}: draw.`,
-    `- Thresholds: 25 for a victory and 18 for a draw as first designed, 8 and 6 after the first games of bots that saw one order ahead, ${victory.win} and ${victory.draw} since better ones play: [balance.md](balance.md).`,
+    `- Thresholds: 25 for a victory and 18 for a draw as first designed, 8 and 6 after the first games of bots that saw one order ahead, 17 and 15 when better ones played, ${victory.win} and ${victory.draw} since they guard headquarters and guns: [balance.md](balance.md).`,
   ]
 }
 
