@@ -20,6 +20,7 @@ import {
 import type { Outline, Part, Plan, Problem } from '../plan/language.js'
 import { type Assault, Assaults } from './assaults.js'
 import { Assignment, contactsToBe, type Known } from './assignment.js'
+import { detailsOf } from './details.js'
 import { Posts } from './posts.js'
 import { post, type Tactic, tactics } from './tactics/index.js'
 import { bestOf } from './tactics/tactic.js'
@@ -46,9 +47,6 @@ export interface Potential {
 
 const FEARS = 3
 const MOST_ASSAULTS = 12
-/** Of a unit, so many places are tried by themselves, if they are no worse than by so much. */
-const MOST_POSTS = 5
-const FAR_WORSE = 60
 
 /** A movement phase, or strategic movement: who goes where, who digs, who waits for the march after the combats. */
 export class March implements Problem {
@@ -310,25 +308,15 @@ export class March implements Problem {
     return carried
   }
 
-  /** Single units in single places, those first that seem to gain most against what the unit would do by itself. */
+  /** Single units in single places. */
   get details(): readonly Part[] {
-    this.posted ??= this.findDetails()
+    this.posted ??= detailsOf(this, (unit) => this.usual.get(unit)?.to ?? this.base.at[unit]!)
     return this.posted
   }
 
-  private findDetails(): Part[] {
-    const { base, posts } = this
-    const { hexes } = base.setting
-    const found: { part: Part; gain: number }[] = []
-    for (const unit of this.units) {
-      const usual = this.usual.get(unit)?.to ?? base.at[unit]!
-      const least = usual < hexes ? this.score(base, unit, usual) : 0
-      const gain = (hex: number): number => posts.promise(base, unit, hex) - least
-      const places = isOnMap(base, unit) ? [base.at[unit]!, ...this.places.get(unit)!] : this.places.get(unit)!
-      for (const hex of bestOf(places, (one) => FAR_WORSE + gain(one), MOST_POSTS))
-        found.push({ part: { tactic: post.name, target: unit * hexes + hex }, gain: gain(hex) })
-    }
-    return found.sort((a, b) => b.gain - a.gain).map(({ part }) => part)
+  /** What a place promises a unit, about. */
+  promiseOf(p: Wb95, unit: number, hex: number): number {
+    return this.posts.promise(p, unit, hex)
   }
 
   /** A default attack is made for so much, by the estimate. */
