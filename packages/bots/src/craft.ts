@@ -71,6 +71,8 @@ export interface Moment<P extends Position = Position> {
 export interface Looks extends Care {
   /** Of a long list so many orders. */
   readonly looks: number
+  /** What decisions that are not planned rest on: simple scores, or plans for each of them; if not said, something between. */
+  readonly thought?: 'scores' | 'plans'
 }
 
 /** The worth of a game that is won. */

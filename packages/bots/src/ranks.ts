@@ -12,16 +12,17 @@ export interface Rank {
 }
 
 const CLOSE: Looks = { worlds: 1, outcomes: 36, samples: 8, looks: 200 }
+const CLOSEST: Looks = { ...CLOSE, thought: 'plans' }
 
 const ranks: Readonly<Record<RankName, Rank>> = {
   // Candidate orders with scores, no look-ahead.
-  cadet: { looks: { worlds: 1, outcomes: 36, samples: 6, looks: 120 }, plans: 'none' },
+  cadet: { looks: { worlds: 1, outcomes: 36, samples: 6, looks: 120, thought: 'scores' }, plans: 'none' },
   // Plans out of tactics, each part the one that adds most.
   captain: { looks: CLOSE, plans: 'forward' },
   // Plans that grow out of each other and are tried against the enemy's answer.
-  colonel: { looks: CLOSE, plans: { milliseconds: 1000 } },
+  colonel: { looks: CLOSEST, plans: { milliseconds: 1000 } },
   // The same, longer and on all threads.
-  general: { looks: CLOSE, plans: { milliseconds: 5000 }, isMany: true },
+  general: { looks: CLOSEST, plans: { milliseconds: 5000 }, isMany: true },
 }
 
 /** A rank by its name, with another budget where one is given: `colonel:200` thinks 200 iterations long, `colonel:500ms` half a second. */

@@ -2,19 +2,21 @@ import { FastRng, type Order, type Rng, RngDice, type System } from '@sztab/engi
 import { type Bcs, enemyOf, heldBy, inObjectiveZones, REGULAR, SHOCK } from '@sztab/engine/bcs-reading'
 import type { Outline, Part, Plan, Problem } from '../plan/language.js'
 import { type Assault, Assaults } from './assaults.js'
-import { threatWorth } from './battles.js'
+import { threatWorth, usualStep } from './battles.js'
 import { fights } from './fires.js'
 import type { Lay } from './lay.js'
 import { Places } from './places.js'
 import { Reaches } from './reaches.js'
 import { moveStaff } from './staffs.js'
-import { type Move, type Tactic, tactics } from './tactics/index.js'
+import { type Move, post, type Tactic, tactics } from './tactics/index.js'
 import { bestOf } from './tactics/tactic.js'
 import { weights } from './weights.js'
 import type { Judge } from './worth.js'
 
 const FEARS = 3
 const MOST_ASSAULTS = 4
+/** So many places of every unit are offered one by one. */
+const PLACES = 4
 /** What a unit does and may still move. */
 const FIRES: ReadonlySet<string> = new Set(['engage', 'fire', 'recon'])
 /** Nobody answers more questions in between than this. */
@@ -23,6 +25,8 @@ const MOST_ANSWERS = 12
 /** Step e of an activation: who goes where, who attacks whom, in which order. Orders end at the first die: the rest is planned anew after it. */
 export class Activation implements Problem {
   readonly parts: readonly Part[]
+  /** One unit to one place each. */
+  readonly details: readonly Part[]
   readonly base: Bcs
   readonly judge: Judge
   readonly lay: Lay
@@ -56,6 +60,7 @@ export class Activation implements Problem {
       if (found && found.worth > 0) this.potential.set(hex, found)
     }
     this.parts = withTactics ? this.offers() : []
+    this.details = withTactics ? this.posts() : []
   }
 
   /** The best attack on a hex, of the kinds that are allowed. */
@@ -93,6 +98,17 @@ export class Activation implements Problem {
     return tactics.flatMap((tactic) => tactic.targets(this).map((target) => ({ tactic: tactic.name, target })))
   }
 
+  /** The best place of every unit, then the second best, and so on. */
+  private posts(): Part[] {
+    const { hexes } = this.base.setting
+    return Array.from({ length: PLACES }, (_, i) =>
+      this.reaches.units.flatMap((unit) => {
+        const place = this.places.list(unit)[i]
+        return place ? [{ tactic: post.name, target: unit * hexes + place.hex }] : []
+      }),
+    ).flat()
+  }
+
   worth = (plan: Plan): number => {
     const { promise } = this.carryOut(plan)
     return this.judge.value(this.scratch, this.side, this.lay) + promise
@@ -113,10 +129,10 @@ export class Activation implements Problem {
     return {
       parts: taken.map(({ part: { tactic, target }, pieces }) => ({
         tactic,
-        ...(target < 0 ? {} : { target: place.name(target) }),
+        ...(target < 0 ? {} : { target: place.name(tactic === post.name ? target % scratch.setting.hexes : target) }),
         pieces: pieces.map((unit) => piece.name(unit)),
       })),
-      losses: { own: own * weights.step, enemy: lost * weights.step },
+      losses: { own: own * usualStep(scratch), enemy: lost * usualStep(scratch) },
       fears: bestOf(danger.keys(), (hex) => danger.get(hex)!, FEARS).map((hex) => ({
         place: place.name(hex),
         worth: danger.get(hex)!,
@@ -227,4 +243,4 @@ interface Carried {
   lost: number
 }
 
-const byName = new Map<string, Tactic>(tactics.map((tactic) => [tactic.name, tactic]))
+const byName = new Map<string, Tactic>([...tactics, post].map((tactic) => [tactic.name, tactic]))

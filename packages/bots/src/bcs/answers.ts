@@ -11,7 +11,7 @@ import {
   totalOf,
 } from '@sztab/engine/bcs-reading'
 import type { BotTurn } from '../bot.js'
-import { type Attack, expectedAttack, hitsWorth, stepWorth } from './battles.js'
+import { type Attack, expectedAttack, hitsWorth, stepWorth, usualStep } from './battles.js'
 import { upOf } from './board.js'
 import type { Lay } from './lay.js'
 import { Posts } from './posts.js'
@@ -104,7 +104,7 @@ export class Answers {
     const { p } = this
     return bestBy(this.orders(), (order) => {
       const unit = this.unitOf(order)
-      return -stepWorth(p, unit) - (p.steps[unit] === 1 ? 2 * weights.step : 0) + 0.1 * p.steps[unit]!
+      return -stepWorth(p, unit) - (p.steps[unit] === 1 ? 2 * usualStep(p) : 0) + 0.1 * p.steps[unit]!
     })
   }
 

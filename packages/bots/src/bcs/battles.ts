@@ -80,9 +80,16 @@ export interface Expected extends Outcome {
   readonly worth: number
 }
 
+/** What a step of a middling unit is worth: strength lost early is missed longest. */
+export function usualStep({ setting: { scenario }, turn }: Bcs): number {
+  const { early } = weights
+  return weights.step * early[Math.min(scenario.turns - turn, early.length - 1)]!
+}
+
 /** What a step of a unit is worth. */
-export function stepWorth({ setting: { roster } }: Bcs, unit: number): number {
-  const rated = (weights.step * (roster.rating[unit]! + USUAL_RATING)) / (2 * USUAL_RATING)
+export function stepWorth(p: Bcs, unit: number): number {
+  const { roster } = p.setting
+  const rated = (usualStep(p) * (roster.rating[unit]! + USUAL_RATING)) / (2 * USUAL_RATING)
   return roster.isArmoured[unit] === 1 ? rated * weights.armoured : rated
 }
 
@@ -188,5 +195,5 @@ export function threatWorth(p: Bcs, hex: number, strength: number): number {
   const { unit, total } = defenceIn(p, hex)
   if (unit < 0) return 0
   const { own, enemy, emptied } = outcomeAt(Math.round(strength - total), usesPrepared(p, unit), staysIn(p, unit))
-  return Math.max(0, enemy * stepWorth(p, unit) + emptied * (weights.ground + weights.driven) - own * weights.step)
+  return Math.max(0, enemy * stepWorth(p, unit) + emptied * (weights.ground + weights.driven) - own * usualStep(p))
 }

@@ -10,10 +10,13 @@ import {
   PARTIAL,
   snafuChances,
   TAC,
+  usesPrepared,
 } from '@sztab/engine/bcs-reading'
 import type { BotTurn } from '../bot.js'
-import { threatWorth } from './battles.js'
+import type { Looks } from '../craft.js'
+import { defenceIn, outcomeAt, staysIn, threatWorth } from './battles.js'
 import { around } from './board.js'
+import { Forecast } from './forecast.js'
 import { type Lay, secondChance } from './lay.js'
 import { Outlook } from './outlook.js'
 import { bestBy } from './tactics/tactic.js'
@@ -24,6 +27,8 @@ import { type Judge, qualityAt } from './worth.js'
 
 const TIRING_SECOND = 2 / 6
 const SECOND_SHARE = 0.8
+/** How often a victory hex that nobody stands in can be entered by who is near. */
+const OPEN_ENTRY = 0.5
 
 export class Command {
   private readonly turn: BotTurn<Bcs>
@@ -33,14 +38,17 @@ export class Command {
   private readonly side: number
   /** In a look ahead there is no time to look around. */
   private readonly isReflex: boolean
+  /** How closely it is looked at where objectives should lie, which decides more than anything else. */
+  private readonly thought: Looks['thought']
 
-  constructor(turn: BotTurn<Bcs>, p: Bcs, judge: Judge, lay: Lay, isReflex: boolean) {
+  constructor(turn: BotTurn<Bcs>, p: Bcs, judge: Judge, lay: Lay, { isWhole, thought }: Looks) {
     this.turn = turn
     this.p = p
     this.judge = judge
     this.lay = lay
     this.side = p.setting.names.side.index(turn.side)
-    this.isReflex = isReflex
+    this.isReflex = isWhole === true
+    this.thought = this.isReflex ? 'scores' : thought
   }
 
   private outlook(formation: number, snafu: number, isPrepared = this.p.prepared[formation] === 1): Outlook {
@@ -173,9 +181,17 @@ export class Command {
     let worth = 0
     for (const target of [hex, ...around(p.setting, hex, OBJECTIVE_ZONE)])
       if (p.holder[target] === enemyOf(side)) worth += threatWorth(p, target, this.strength(target))
-    const goal = lay.goals.find((one) => one.hex === hex && !one.leavers)
-    if (goal && p.holder[hex] !== enemyOf(side)) worth += this.strength(hex) > 0 ? goal.prize / 2 : 0
-    return worth
+    const goal = lay.goals.find((one) => one.hex === hex && !one.leavers && p.control[one.held] !== side)
+    return goal ? worth + goal.prize * this.entry(hex) : worth
+  }
+
+  /** How likely somebody enters a hex now, by what is near it. */
+  private entry(hex: number): number {
+    const { p, side } = this
+    const strength = this.strength(hex)
+    if (strength === 0 || p.holder[hex] !== enemyOf(side)) return strength === 0 ? 0 : OPEN_ENTRY
+    const { unit, total } = defenceIn(p, hex)
+    return outcomeAt(Math.round(strength - total), usesPrepared(p, unit), staysIn(p, unit)).emptied
   }
 
   /** What the formation that acts could bring to a hex. */
@@ -196,12 +212,13 @@ export class Command {
     const hexes = this.orders().flatMap((order) => (order.do === 'objective' ? place.index(order.at as string) : []))
     if (hexes.length === 0) return { do: 'done' }
     const markers = [...p.objective.keys()].filter((hex) => p.objective[hex]! > 0)
-    if (this.isReflex) {
+    if (this.thought === 'scores') {
       const near = bestBy(hexes, (one) => this.quickAim(one, markers), 2)
       return near === undefined ? { do: 'done' } : { do: 'objective', at: place.name(near) }
     }
     const outlook = this.outlook(p.acting, p.snafu)
-    const hex = bestBy(hexes, (one) => outlook.aim(one, markers), markers.length === 0 ? 1.5 : 0.5)
+    const score = (one: number): number => outlook.aim(one, markers)
+    const hex = new Forecast(this.turn, this.judge, this.lay).aim(p, hexes, score, this.thought === 'plans')
     return hex === undefined ? { do: 'done' } : { do: 'objective', at: place.name(hex) }
   }
 }

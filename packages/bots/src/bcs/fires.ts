@@ -11,7 +11,7 @@ import {
   targetsIn,
 } from '@sztab/engine/bcs-reading'
 import type { Activation } from './activation.js'
-import { engagementWorth, hitsWorth, tiring } from './battles.js'
+import { engagementWorth, hitsWorth, tiring, usualStep } from './battles.js'
 import type { Move } from './tactics/index.js'
 import { weights } from './weights.js'
 
@@ -45,7 +45,7 @@ export function bestFire(a: Activation, p: Bcs, unit: number, only = -1): Move |
     const order = { do: isEngaged ? 'engage' : 'fire', unit: names.piece.name(unit), at: names.place.name(hex) }
     if (!a.system.check(p, side, order).legal) continue
     most = worth
-    best = { piece: unit, risk: { order, worth, own: 0, enemy: worth / weights.step } }
+    best = { piece: unit, risk: { order, worth, own: 0, enemy: worth / usualStep(p) } }
   }
   return best
 }

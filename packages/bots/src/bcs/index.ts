@@ -1,7 +1,7 @@
 import type { Bcs } from '@sztab/engine/bcs-reading'
 import type { Craft } from '../craft.js'
 import { BcsMind } from './mind.js'
-import { tactics } from './tactics/index.js'
+import { post, tactics } from './tactics/index.js'
 import { fit } from './weights.js'
 import { TERMS } from './worth.js'
 
@@ -9,7 +9,7 @@ const minds = new WeakMap<Bcs['setting'], BcsMind>()
 
 const craft: Craft<Bcs> = {
   terms: TERMS,
-  tactics: tactics.map(({ name }) => name),
+  tactics: [...tactics, post].map(({ name }) => name),
   fit,
   mind(setting, other) {
     if (other) return new BcsMind(other)

@@ -2,6 +2,7 @@ import {
   areaOf,
   artilleryOf,
   type Bcs,
+  enemyOf,
   FINISHED,
   FRESH,
   faceOf,
@@ -75,6 +76,8 @@ export class Lay {
   readonly danger: readonly Float32Array[]
   /** Turns after this one. */
   readonly turnsLeft: number
+  /** By goal: the side that wants it. What it takes on the way still draws it, or standing before a goal would look better than having it. */
+  readonly takers: readonly number[]
   /** The side that counts points. */
   readonly scorer: number
   private readonly base: Bcs
@@ -91,6 +94,7 @@ export class Lay {
     this.ways = ways
     this.goals = goalsOf(p.setting)
     this.scorer = p.setting.names.side.index(p.setting.scenario.victory.side)
+    this.takers = this.goals.map(({ held, leavers }) => (leavers ? this.scorer : enemyOf(p.control[held]!)))
     this.turnsLeft = p.setting.scenario.turns - p.turn
     this.left = activationsLeft(p)
     this.danger = [0, 1].map((side) => dangersOf(p, side))

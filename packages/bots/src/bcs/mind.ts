@@ -13,6 +13,8 @@ const MOST_ACTIVATIONS = 200
 
 /** What is known about the games of one setting. */
 export class BcsMind implements Mind<Bcs> {
+  /** Trying a plan costs as much as some forty looks at one. */
+  readonly finding = 0.97
   private readonly judge: Judge
 
   constructor(fit: Fit) {
@@ -43,7 +45,7 @@ export class BcsMind implements Mind<Bcs> {
   answer({ turn, world, looks }: Moment<Bcs>): Order | undefined {
     const { judge } = this
     const lay = judge.layOf(world)
-    const command = new Command(turn, world, judge, lay, looks.isWhole === true)
+    const command = new Command(turn, world, judge, lay, looks)
     const answers = new Answers(turn, world, judge, lay)
     switch (turn.question.kind) {
       case 'activate':

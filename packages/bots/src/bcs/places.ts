@@ -15,7 +15,7 @@ import {
   targetsAround,
 } from '@sztab/engine/bcs-reading'
 import type { Activation } from './activation.js'
-import { engagementWorth, hitsWorth, tiring } from './battles.js'
+import { engagementWorth, hitsWorth, tiring, usualStep } from './battles.js'
 import { upOf } from './board.js'
 import { Posts } from './posts.js'
 import { bestSeat } from './staffs.js'
@@ -226,7 +226,7 @@ export class Places {
       if (spotter === undefined) return []
       const worth = hitsWorth(p, hex, 'barrage')
       const order = { do: 'barrage', at: names.place.name(hex), spotter: names.piece.name(spotter), by }
-      return [{ piece: spotter, risk: { order, worth, own: 0, enemy: worth / weights.step } }]
+      return [{ piece: spotter, risk: { order, worth, own: 0, enemy: worth / usualStep(p) } }]
     })
   }
 }

@@ -1,5 +1,5 @@
 import { type Bcs, defenderLines, enemyOf, faceOf, isUnready, totalOf, usesPrepared } from '@sztab/engine/bcs-reading'
-import { outcomeAt, stepWorth } from './battles.js'
+import { outcomeAt, stepWorth, usualStep } from './battles.js'
 import type { Lay } from './lay.js'
 import { weights } from './weights.js'
 import { ARRIVALS, type Judge, openAt } from './worth.js'
@@ -163,7 +163,7 @@ export class Posts {
     const { total, isPrepared } = this.defence(hex, deployed)
     const holds = isPrepared || p.setting.key[hex] === 1
     const { own, enemy, emptied } = outcomeAt(Math.round(danger - total), isPrepared, holds)
-    const cost = enemy * stepWorth(p, unit) + emptied * (weights.ground + weights.driven) - own * weights.step
+    const cost = enemy * stepWorth(p, unit) + emptied * (weights.ground + weights.driven) - own * usualStep(p)
     return Math.max(0, others > 0 ? cost / 2 : cost)
   }
 }

@@ -5,6 +5,8 @@ import file from './weights.json' with { type: 'json' }
 export interface Weights {
   /** A step of a unit of middling rating; an armoured one as a multiple; a unit that is off the map for a while. */
   readonly step: number
+  /** By turns that are left after this one: how many times that, as strength that is lost early is missed longest. */
+  readonly early: readonly number[]
   readonly armoured: number
   readonly away: number
   /** Of a victory hex, what those who come nearest hope for; how much who stands in the way takes off that. */

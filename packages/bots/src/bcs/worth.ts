@@ -170,9 +170,8 @@ export class Judge {
     const worth = -weights.staff * this.fear(p, lay, side, seat)
     const hq = formations.hq[formation]!
     let best = 0
-    for (const [i, { prize, held, leavers }] of lay.goals.entries()) {
-      if (p.control[held] === side || (leavers && side !== lay.scorer)) continue
-      if (leavers && !leavers.includes(formation)) continue
+    for (const [i, { prize, leavers }] of lay.goals.entries()) {
+      if (lay.takers[i] !== side || (leavers && !leavers.includes(formation))) continue
       const quarters = lay.way(i, side, TRUCK)[seat]!
       const speed = p.setting.roster.move[hq * 2]!
       best = Math.max(best, prize * Math.max(0, 1 - quarters / (speed * (lay.left[formation]! + 0.5))))
@@ -225,6 +224,7 @@ export class Judge {
     for (let goal = 0; goal < lay.goals.length; goal++) {
       const { held, leavers } = lay.goals[goal]!
       const taker = leavers ? lay.scorer : enemyOf(p.control[held]!)
+      if (taker !== lay.takers[goal]) this.hope(p, lay, goal, lay.takers[goal]!)
       const hope = this.hope(p, lay, goal, taker)
       sum += taker === 0 ? hope : -hope
       if (!leavers && hope > 0) this.pullReserves(p, lay, goal, enemyOf(taker), hope)
