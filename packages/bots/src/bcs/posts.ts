@@ -10,7 +10,7 @@ import { ARRIVALS, type Judge, openAt } from './worth.js'
 const ESCORT = 0.7
 
 /** Of what a unit is worth, what leaving the map costs before the last turn and in it. */
-const GONE_EARLY = 1.2
+const GONE_EARLY = 0.5
 const GONE_LATE = 0.2
 
 /** What a goal promises to who comes nearest among the others, and how open it is without the unit. */
