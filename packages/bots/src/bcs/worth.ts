@@ -119,9 +119,11 @@ export class Judge {
     for (let unit = 0; unit < roster.combat; unit++) {
       if (roster.side[unit] !== side) continue
       const hex = p.bound[unit]! >= 0 ? p.bound[unit]! : p.at[unit]!
-      if (hex === box.dead || hex < 0) continue
-      if (hex === box.gone) continue
-      terms.strength += sign * p.steps[unit]! * stepWorth(p, unit)
+      if (hex < 0) continue
+      // Steps that are missing, not those that are there: else what is worth less from turn to turn would look like a loss.
+      const isLost = hex === box.dead || hex === box.gone
+      terms.strength -= sign * (roster.steps[unit]! - (isLost ? 0 : p.steps[unit]!)) * stepWorth(p, unit)
+      if (isLost) continue
       if (hex === box.away || hex === box.edge || hex === box.waiting) terms.command -= sign * weights.away
       if (hex >= hexes) continue
       const isCommanded = p.formation[unit]! < 0 || p.joining[unit] === 1 || isInRadius(p, unit)
