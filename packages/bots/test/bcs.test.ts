@@ -1,6 +1,6 @@
 import { loadKit } from '@sztab/content'
 import { chooseOptions, FastRng, fastDice } from '@sztab/engine'
-import type { Bcs } from '@sztab/engine/bcs-reading'
+import { type Bcs, prizesOf } from '@sztab/engine/bcs-reading'
 import { describe, expect, test } from 'vitest'
 import { Commander } from '../src/commander.js'
 import { loadCraft } from '../src/crafts.js'
@@ -71,11 +71,25 @@ test('what one side gains the other loses', () => {
   expect(mind.value(position, 'german')).toBeCloseTo(-mind.value(position, 'us'))
 })
 
-/** The lesson, at the first step e of the German. */
-function firstActivation() {
+/** Else a side would stand before what counts and not go in. */
+test('a victory hex that is taken is worth more than one that is near', () => {
+  const { position } = firstActivation('bcs/clervaux')
+  const mind = craft.mind(position.setting)
+  mind.frame?.(position)
+  const before = mind.value(position, 'german')
+  const german = position.setting.names.side.index('german')
+  for (const { held, points } of prizesOf(position.setting)) {
+    const taken = position.copy()
+    taken.control[held] = german
+    expect(mind.value(taken, 'german') - before, `${points} points`).toBeGreaterThan(0)
+  }
+})
+
+/** A scenario, at the first step e of the German. */
+function firstActivation(id = 'bcs/lesson') {
   const { system, scenarios } = kit
   const dice = fastDice(5)
-  const scenario = scenarios.find((one) => one.id === 'bcs/lesson')!
+  const scenario = scenarios.find((one) => one.id === id)!
   const { position } = system.start(scenario, chooseOptions(system.options), dice)
   for (
     let question = system.questions(position)[0]!;

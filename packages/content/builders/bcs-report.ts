@@ -37,14 +37,18 @@ const FACTS = [
 
 const BALANCE = [
   'Neither side may win more than nine in ten games between greedy bots, and levels of victory are ours to change. Played on 2026-11-17 by',
-  '`npx sztab selfplay SCENARIO --bot german=greedy --bot us=greedy --games N --seed 1`, before with the levels of the companion, after with those above:',
+  '`npx sztab selfplay SCENARIO --bot german=greedy --bot us=greedy --games N --seed S`; the same games of `bcs/clervaux` (seed `forty`) are counted by the levels of before and by those above:',
   '',
-  '| scenario | levels before | games before: german, us, drawn | levels after | games after: german, us, drawn |',
-  '|---|---|---|---|---|',
-  '| `bcs/lesson` | decisive from 6 | 60: 6, 54, 0 | decisive from 6, marginal from 4 | 60: 20, 40, 0 |',
-  '| `bcs/clervaux` | decisive from 40, marginal from 34, draw from 28 | 12 (seeds of their own): 0, 12, 0, with 3 to 26 points | decisive from 26, marginal from 18, draw from 15 | 10 (seeds 1 and 2, five each): 6, 3, 1 |',
+  '| scenario | levels | games: german, us, drawn |',
+  '|---|---|---|',
+  '| `bcs/lesson` | of the companion: decisive from 6 | 60: 6, 54, 0 |',
+  '| | now: decisive from 6, marginal from 4 | 60: 20, 40, 0 |',
+  '| `bcs/clervaux` | of the companion: decisive from 40, marginal from 34, draw from 28 | 12 (seeds of their own): 0, 12, 0, with 3 to 26 points |',
+  '| | before: decisive from 26, marginal from 18, draw from 15 | 10 (seeds 1 and 2, five each): 6, 3, 1 |',
+  '| | before | 40: 21, 13, 6, with 6 to 36 points, middle 18 |',
+  '| | now: decisive from 30, marginal from 23, draw from 21 | 40: 10, 29, 1 |',
   '',
-  'So few games of `bcs/clervaux` say no more than that neither side always wins: with six of ten the true share lies between 0.31 and 0.83.',
+  'So the Americans win 29 of 40 between greedy bots, 73 % (57 % to 84 %). The levels are those at which better players are even, who take more: [balance.md](balance.md).',
 ]
 
 const OPEN = [
@@ -53,7 +57,6 @@ const OPEN = [
   '- Units that the table of ratings calls engineers by name only (168, 81 and 33 Eng) are engineers for G17 like the German ones that are marked so.',
   '- 26 VG has no bridge of its own on this map (Gemünd lies south of it); the track from Preischeid to the Dasburg road is ours, so that its headquarters can follow over Dasburg.',
   '- 18 VG enters at P or Q as its owner chooses: the area PQ holds both hexes.',
-  '- Levels of victory wait for games between better bots.',
   '- A blasted bridge over the Our east of Kalborn was a target of the 1128th (Cole 198); the companion has no crossing there, so the map has none. With G17 it could be a bridge `blown` at the start.',
   '- The railway viaduct over the Our at Steinebrück is left out: railways end on either bank, and carry nobody.',
 ]
