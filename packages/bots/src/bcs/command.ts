@@ -218,10 +218,7 @@ export class Command {
     }
     const outlook = this.outlook(p.acting, p.snafu)
     const score = (one: number): number => outlook.aim(one, markers)
-    const hex =
-      this.thought === 'plans'
-        ? new Forecast(this.turn, this.judge, this.lay).aim(p, hexes, score)
-        : bestBy(hexes, score, markers.length === 0 ? 1.5 : 0.5)
+    const hex = new Forecast(this.turn, this.judge, this.lay).aim(p, hexes, score, this.thought === 'plans')
     return hex === undefined ? { do: 'done' } : { do: 'objective', at: place.name(hex) }
   }
 }

@@ -3,19 +3,26 @@ import type { Bcs } from '@sztab/engine/bcs-reading'
 import type { BotTurn } from '../bot.js'
 import { Activation } from './activation.js'
 import type { Lay } from './lay.js'
-import { bestBy, bestOf } from './tactics/tactic.js'
+import { bestOf } from './tactics/tactic.js'
 import type { Judge } from './worth.js'
 
 /** What a formation makes of its objectives, by a whole plan for the activation that they lead to. */
 
-/** So many hexes are looked at for an objective. */
-const AIMS = 6
-/** It must bring so much by the plan, where what is seen at first sight counts a little. */
+/** So many hexes are looked at for an objective; thoroughly, so many, each of them also with the best others. */
+const AIMS = 5
+const MORE_AIMS = 8
+const SECONDS = 4
+/** An objective must bring so much by the plan, where what is seen at first sight counts a little. */
 const LEAST_AIM = 1
 const FIRST_SIGHT = 0.1
 
 /** Nothing is rolled between objectives and what is planned. */
 const NO_DICE: Dice = { roll: (sides) => sides, draw: () => 0 }
+
+interface Aimed {
+  readonly hex: number
+  readonly gain: number
+}
 
 export class Forecast {
   private readonly turn: BotTurn<Bcs>
@@ -28,22 +35,42 @@ export class Forecast {
     this.lay = lay
   }
 
-  /** Of some hexes the one in which an objective leads to the best plan; nothing if none brings anything. */
-  aim(p: Bcs, hexes: readonly number[], score: (hex: number) => number): number | undefined {
-    const { place } = p.setting.names
-    const before = this.planned(p)
-    return bestBy(
-      bestOf(hexes, score, AIMS),
-      (hex) => this.planned(p, { do: 'objective', at: place.name(hex) }) - before + FIRST_SIGHT * score(hex),
-      LEAST_AIM,
-    )
+  /** Of some hexes the one in which an objective leads to the best plan, thoroughly also with another after it; nothing if none brings anything. */
+  aim(p: Bcs, hexes: readonly number[], score: (hex: number) => number, isThorough: boolean): number | undefined {
+    const before = this.planned(p, [])
+    const gainOf = (...aims: number[]): number =>
+      this.planned(p, aims) - before + FIRST_SIGHT * aims.reduce((sum, hex) => sum + score(hex), 0)
+    const found = bestOf(hexes, score, isThorough ? MORE_AIMS : AIMS).map((hex): Aimed => ({ hex, gain: gainOf(hex) }))
+    found.sort((one, other) => other.gain - one.gain)
+    let best = found[0]
+    if (isThorough && best && this.leaves(p, best.hex)) {
+      const top = found.slice(0, SECONDS)
+      for (const [i, { hex }] of top.entries())
+        for (const second of top.slice(i)) {
+          const gain = gainOf(hex, second.hex)
+          if (gain > best.gain) best = { hex, gain }
+        }
+    }
+    return best && best.gain > LEAST_AIM ? best.hex : undefined
   }
 
-  /** What the position is worth when the formation has acted, with another objective or without. */
-  private planned(given: Bcs, objective?: Order): number {
+  /** Whether there is another objective after one in a hex. */
+  private leaves(given: Bcs, hex: number): boolean {
+    const p = given.copy()
+    this.place(p, hex)
+    return this.turn.system.questions(p)[0]?.kind === 'objective'
+  }
+
+  private place(p: Bcs, hex: number): boolean {
+    const order: Order = { do: 'objective', at: p.setting.names.place.name(hex) }
+    return this.turn.system.carryOutPlan(p, this.turn.side, [order], NO_DICE) > 0
+  }
+
+  /** What the position is worth when the formation has acted with objectives in some hexes. */
+  private planned(given: Bcs, aims: readonly number[]): number {
     const { system, side, rng } = this.turn
     const p = given.copy()
-    if (objective) system.carryOut(p, side, objective, NO_DICE)
+    for (const hex of aims) this.place(p, hex)
     if (system.questions(p)[0]?.kind === 'objective') system.carryOut(p, side, { do: 'done' }, NO_DICE)
     return new Activation(system, this.judge, this.lay, p, rng, false).worth([])
   }
