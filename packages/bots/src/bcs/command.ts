@@ -36,10 +36,10 @@ export class Command {
   private readonly judge: Judge
   private readonly lay: Lay
   private readonly side: number
-  /** In a look ahead there is no time to look around. */
+  /** By simple scores: so a cadet decides, and everybody in a look ahead, where there is no time to look around. */
   private readonly isReflex: boolean
-  /** How closely it is looked at where objectives should lie, which decides more than anything else. */
-  private readonly thought: Looks['thought']
+  /** Objectives are looked at in pairs: where they lie decides more than anything else. */
+  private readonly isThorough: boolean
 
   constructor(turn: BotTurn<Bcs>, p: Bcs, judge: Judge, lay: Lay, { isWhole, thought }: Looks) {
     this.turn = turn
@@ -47,8 +47,8 @@ export class Command {
     this.judge = judge
     this.lay = lay
     this.side = p.setting.names.side.index(turn.side)
-    this.isReflex = isWhole === true
-    this.thought = this.isReflex ? 'scores' : thought
+    this.isReflex = isWhole === true || thought === 'scores'
+    this.isThorough = thought === 'plans'
   }
 
   private outlook(formation: number, snafu: number, isPrepared = this.p.prepared[formation] === 1): Outlook {
@@ -212,13 +212,13 @@ export class Command {
     const hexes = this.orders().flatMap((order) => (order.do === 'objective' ? place.index(order.at as string) : []))
     if (hexes.length === 0) return { do: 'done' }
     const markers = [...p.objective.keys()].filter((hex) => p.objective[hex]! > 0)
-    if (this.thought === 'scores') {
+    if (this.isReflex) {
       const near = bestBy(hexes, (one) => this.quickAim(one, markers), 2)
       return near === undefined ? { do: 'done' } : { do: 'objective', at: place.name(near) }
     }
     const outlook = this.outlook(p.acting, p.snafu)
     const score = (one: number): number => outlook.aim(one, markers)
-    const hex = new Forecast(this.turn, this.judge, this.lay).aim(p, hexes, score, this.thought === 'plans')
+    const hex = new Forecast(this.turn, this.judge, this.lay).aim(p, hexes, score, this.isThorough)
     return hex === undefined ? { do: 'done' } : { do: 'objective', at: place.name(hex) }
   }
 }
