@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { some } from '../../../../test-support/night.js'
 import { playRandomly } from '../random-game.js'
 import { violations } from './axe.js'
-import { ClickingPerson } from './person.js'
+import { ClickingPerson, type Moment } from './person.js'
 import { openRecord } from './records.js'
 import { endOf, momentOf } from './screens/moments.js'
 import { keptGames, siteOfFile, untilTrue } from './site.js'
@@ -221,6 +221,20 @@ async function launchBefore(scenario: string, isSuch: (kind: string) => boolean)
   throw new Error('no such launch')
 }
 
+/** An attack that its first attacker could make alone, so that there are chances to tell at once. */
+function strongAttack({ game, question, plan }: Moment): Order {
+  const attacks = plan.pieces.flatMap((unit) =>
+    [...plan.offers(unit).places.keys()].map((target): Order => ({ do: 'attack', unit, target })),
+  )
+  const found = attacks.find((order) => {
+    const fork = game.fork()
+    fork.submit(question.side, { id: 'try', question: question.id, orders: [order] })
+    return fork.system.check(fork.position, question.side, { do: 'launch' }).legal
+  })
+  if (!found) throw new Error('nobody could attack alone')
+  return found
+}
+
 describe('for who hears the table', () => {
   it(
     'the focus goes to the new question, odds and losses are spoken, and letters can be kept to the map',
@@ -229,9 +243,7 @@ describe('for who hears the table', () => {
       const { context, page, errors } = await open(record, DESKTOP)
       const person = await personAt(page, 'tow/kharkiv')
       const moment = (await person.moment())!
-      const unit = moment.plan.pieces[0]!
-      const target = [...moment.plan.offers(unit).places.keys()][0]!
-      await person.order({ do: 'attack', unit, target }, moment)
+      await person.order(strongAttack(moment), moment)
       await untilTrue(page, `document.activeElement.matches('[data-question]')`)
       await untilTrue(page, `/%/.test(document.querySelector('[data-prospects]').textContent)`)
       const spoken = await page.locator('[data-prospects]').textContent()

@@ -28,7 +28,7 @@ async function answer(page: Page): Promise<void> {
 /** After that, sends a unit against a hex. */
 async function attack(page: Page): Promise<void> {
   await page.locator('[data-map]').focus()
-  for (const key of ['n', 'n', 't', 'Enter']) await page.keyboard.press(key)
+  for (const key of ['n', 'n', 'n', 't', 'Enter']) await page.keyboard.press(key)
   await page.getByRole('button', { name: 'Launch the attack' }).waitFor()
 }
 

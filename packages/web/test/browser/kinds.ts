@@ -24,14 +24,14 @@ export interface Found {
 /** Games in which questions are looked for, by the seeds that are known to bring them; options bring the rarest ones. */
 const games: Readonly<Record<string, readonly [string, readonly number[], Options?][]>> = {
   tow: [
-    ['tow/kharkiv', [1, 2, 3, 5, 8, 10, 28, 29, 38, 42, 325], { vpBid: true, axisHandAtCupEmpty: 'mayForfeit' }],
+    ['tow/kharkiv', [1, 2, 3, 5, 8, 10, 28, 29, 38, 42, 117, 325], { vpBid: true, axisHandAtCupEmpty: 'mayForfeit' }],
     ['tow/race', [1], { ukrConversion: 'optional' }],
     ['tow/campaign', [4, 5], { ukrConversion: 'optional' }],
   ],
   avl: [
     ['avl/don', [1, 2]],
     ['avl/little-saturn', [1, 6], { axisFirstChit: true, sovietChoiceAhead: true }],
-    ['avl/campaign', [1, 4, 6], { earlyManstein: true }],
+    ['avl/campaign', [1, 3, 4, 6], { earlyManstein: true }],
   ],
 }
 

@@ -192,7 +192,7 @@ describe('the table', () => {
       })
       expect(await violations(page)).toEqual([])
       await page.locator('[data-map]').focus()
-      for (const key of ['n', 'Enter', 'n', 'n', 't', 'Enter']) await page.keyboard.press(key)
+      for (const key of ['n', 'Enter', 'n', 'n', 'n', 't', 'Enter']) await page.keyboard.press(key)
       await page.getByRole('button', { name: 'Launch the attack' }).waitFor()
       expect(await violations(page)).toEqual([])
       if ((await page.locator('.panel').count()) === 0) await page.keyboard.press('p')
