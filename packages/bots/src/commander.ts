@@ -103,12 +103,12 @@ export class Commander<P extends Position> implements Bot<P> {
 
   private plan(turn: BotTurn<P>, { world, mind }: Look<P>, tallies?: readonly Tally[]): readonly Order[] {
     const { plans } = this.rank
-    if (plans === 'none') return mind.problem(world, turn, false).orders([])
+    if (plans === 'none') return mind.problem(world, turn, 'cadet').orders([])
     const now = mind.value(world, turn.side)
     if (tallies !== undefined && tallies.length > 0)
-      return this.decide(turn, world, mind.problem(world, turn, true), now, ranked(merged(tallies)))
+      return this.decide(turn, world, mind.problem(world, turn, 'colonel'), now, ranked(merged(tallies)))
     if (plans === 'forward') {
-      const problem = mind.problem(world, turn, true)
+      const problem = mind.problem(world, turn, 'captain')
       const found = forward(problem, mind.building)
       const worths = found.map((one): Believed => ({ ...one, chance: chanceOf(one.worth, this.craft.fit, now) }))
       return this.decide(turn, world, problem, now, worths)

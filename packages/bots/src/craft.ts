@@ -30,6 +30,17 @@ export interface Fit {
   readonly even: Readonly<Record<string, number>>
 }
 
+/**
+ * Who makes a plan. For a cadet, and for everybody in a look ahead (`reflex`), there are no parts: the empty plan is what is done by habit. A cadet and a captain
+ * may overlook something that a colonel and a general see.
+ */
+export type Planner = 'reflex' | 'cadet' | 'captain' | 'colonel'
+
+/** Whether a planner puts tactics together. */
+export function usesTactics(planner: Planner): boolean {
+  return planner === 'captain' || planner === 'colonel'
+}
+
 /** How a craft thinks about the games of one setting. Every position it is given is whole: what is hidden has been drawn anew. */
 export interface Mind<P extends Position = Position> {
   /**
@@ -46,8 +57,8 @@ export interface Mind<P extends Position = Position> {
    * as long as one plan is being carried out, and else nothing.
    */
   planKey(p: P, question: Question): string | undefined
-  /** What is to be planned, from where it stands in `p`. Without tactics it has no parts, and the empty plan is what a cadet does. */
-  problem(p: P, turn: Pick<BotTurn<P>, 'side' | 'system' | 'rng'>, tactics: boolean): Problem
+  /** What is to be planned, from where it stands in `p`. */
+  problem(p: P, turn: Pick<BotTurn<P>, 'side' | 'system' | 'rng'>, planner: Planner): Problem
   /** The answer to a question that is not planned, if the craft knows better than to look one order ahead. */
   answer(moment: Moment<P>): Order | undefined
   /** How many activations or phases have begun: a look ahead goes on until it has grown by so many. */
@@ -55,7 +66,7 @@ export interface Mind<P extends Position = Position> {
   /** Of a budget, what goes to finding plans, if it is not the usual part; the rest goes to trying them against the enemy's answer. */
   readonly finding?: number
   /** How far a plan is built part by part by those who do not search, if it is not the usual. */
-  readonly building?: ForwardCare
+  readonly building?: ForwardCare | undefined
   /** What a report counts at the beginning of each turn, by name (the message `what.…`): a number for each side, such as steps and cities. */
   counts?(p: P): Readonly<Record<string, readonly number[]>>
 }

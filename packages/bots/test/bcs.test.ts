@@ -34,7 +34,7 @@ describe('an activation', () => {
     const { position, side } = firstActivation()
     const before = position.hash()
     const mind = craft.mind(position.setting)
-    const problem = mind.problem(position, { side, system: kit.system, rng: new FastRng(1) }, true)
+    const problem = mind.problem(position, { side, system: kit.system, rng: new FastRng(1) }, 'colonel')
     for (const { plan } of forward(problem)) problem.describe(plan)
     expect(position.hash()).toBe(before)
     expect(problem.parts.length).toBeGreaterThan(10)
@@ -44,7 +44,7 @@ describe('an activation', () => {
     const { position, side } = firstActivation()
     const problem = craft
       .mind(position.setting)
-      .problem(position, { side, system: kit.system, rng: new FastRng(1) }, true)
+      .problem(position, { side, system: kit.system, rng: new FastRng(1) }, 'colonel')
     for (const tactic of craft.tactics)
       for (const target of [-1, 0, 100]) {
         const orders = problem.orders([{ tactic, target }])

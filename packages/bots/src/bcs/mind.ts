@@ -1,7 +1,7 @@
 import type { Order, Question, Side } from '@sztab/engine'
 import { type Bcs, FINISHED, prizesOf, USED } from '@sztab/engine/bcs-reading'
 import type { BotTurn } from '../bot.js'
-import type { Fit, Mind, Moment } from '../craft.js'
+import { type Fit, type Mind, type Moment, type Planner, usesTactics } from '../craft.js'
 import type { Problem } from '../plan/language.js'
 import { Activation } from './activation.js'
 import { Answers } from './answers.js'
@@ -38,8 +38,8 @@ export class BcsMind implements Mind<Bcs> {
     return kind === 'act' ? `${p.turn} ${p.acting} ${p.second}` : undefined
   }
 
-  problem(p: Bcs, { system, rng }: Pick<BotTurn<Bcs>, 'system' | 'rng'>, tactics: boolean): Problem {
-    return new Activation(system, this.judge, this.judge.layOf(p), p, rng, tactics)
+  problem(p: Bcs, { system, rng }: Pick<BotTurn<Bcs>, 'system' | 'rng'>, planner: Planner): Problem {
+    return new Activation(system, this.judge, this.judge.layOf(p), p, rng, usesTactics(planner))
   }
 
   answer({ turn, world, looks }: Moment<Bcs>): Order | undefined {

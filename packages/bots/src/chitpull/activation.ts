@@ -36,6 +36,8 @@ interface Care {
   readonly tactics?: boolean
   /** Whether combat comes after the movement, if it shall not be read from what is under way. */
   readonly combat?: boolean
+  /** Of a hundred places of a unit, how many are looked at when it chooses for itself. */
+  readonly seen?: number | undefined
 }
 
 /** A movement segment, as something to be planned. */
@@ -79,7 +81,7 @@ export class Activation implements Problem {
     judge: Judge,
     base: Family,
     rng: Rng,
-    { tactics: uses = true, combat }: Care = {},
+    { tactics: uses = true, combat, seen = 100 }: Care = {},
   ) {
     this.system = system
     this.judge = judge
@@ -100,6 +102,7 @@ export class Activation implements Problem {
     const { stepNames } = base.layout
     const combats = agenda.find(base, stepNames.indexOf('combats'))
     this.hasCombatAhead = combat ?? (combats >= 0 && combats < agenda.find(base, stepNames.indexOf('movement')))
+    const isSeen = (): boolean => seen >= 100 || rng.below(100) < seen
     const all = this.findPlaces()
     const { isHq } = base.setting.roster
     this.units = all.filter((unit) => isHq[unit] === 0)
@@ -108,12 +111,12 @@ export class Activation implements Problem {
     for (const unit of this.units)
       this.best.set(
         unit,
-        this.bestPlaces(unit, (hex) => score(this, base, unit, hex), PLACES),
+        this.bestPlaces(unit, (hex) => score(this, base, unit, hex), PLACES, isSeen),
       )
     for (const hq of this.staffs)
       this.best.set(
         hq,
-        this.bestPlaces(hq, (hex) => staffScore(this, base, hq, hex), STAFF_PLACES),
+        this.bestPlaces(hq, (hex) => staffScore(this, base, hq, hex), STAFF_PLACES, isSeen),
       )
     this.parts = uses ? this.offers() : []
     this.details = uses ? this.posts() : []
@@ -188,9 +191,11 @@ export class Activation implements Problem {
     }
   }
 
-  private bestPlaces(unit: number, scoreOf: (hex: number) => number, most: number): number[] {
+  private bestPlaces(unit: number, scoreOf: (hex: number) => number, most: number, isSeen: () => boolean): number[] {
     const { base } = this
-    const scored = [...this.places.get(unit)!].map((hex) => ({ hex, score: scoreOf(hex) }))
+    const all = [...this.places.get(unit)!]
+    const seen = all.filter(isSeen)
+    const scored = (seen.length > 0 ? seen : all).map((hex) => ({ hex, score: scoreOf(hex) }))
     scored.sort((a, b) => b.score - a.score)
     const best = scored.slice(0, most).map(({ hex }) => hex)
     if (!best.includes(base.at[unit]!) && base.at[unit]! < base.setting.hexes) best.push(base.at[unit]!)

@@ -8,6 +8,7 @@ import {
   pointsOf,
   SOVIET,
 } from '@sztab/engine/chitpull'
+import { forwardCare } from '../plan/forward.js'
 import { type Cause, type Stakes, stakesOf } from './cause.js'
 import { avlWeights } from './weights.js'
 
@@ -33,4 +34,7 @@ export const avlCause: Cause<Avl> = {
   lossWorth: (p, unit) => avlLossPoints(p, unit) * 100,
   points: (p) => (pointsOf(p, SOVIET) - pointsOf(p, AXIS)) * 100,
   weights: avlWeights,
+  // So that each rank has a step of its own (docs/decisions/0022-bots.md).
+  seen: { cadet: 25, captain: 40 },
+  building: { ...forwardCare, parts: 1 },
 }

@@ -1,5 +1,7 @@
 import { AXIS, BLOCKED, type Family, LINE, MAJOR, MINOR } from '@sztab/engine/chitpull'
 import { DIRECTIONS } from '@sztab/hex'
+import type { Planner } from '../craft.js'
+import type { ForwardCare } from '../plan/forward.js'
 import type { Weights } from './weights.js'
 
 /** What a game of the family is about. Worth is in hundredths of a victory point. */
@@ -13,6 +15,10 @@ export interface Cause<P extends Family = Family> {
   /** By unit: which version of it counts, where there are several. */
   version?(p: P): Int32Array
   readonly weights: Weights
+  /** Of a hundred places to which a unit could go, how many a planner looks at, where it is not all. */
+  readonly seen?: Partial<Record<Planner, number>>
+  /** How far a captain builds a plan, if it is not the usual. */
+  readonly building?: ForwardCare
 }
 
 export interface Stakes {

@@ -1,8 +1,9 @@
 import { FastRng, type Order, type OrderGroup, type Question, RngDice, type Side, type System } from '@sztab/engine'
 import { agenda, attackOf, distancesOf, type Family, groundOf, staffsOf } from '@sztab/engine/chitpull'
 import type { BotTurn } from '../bot.js'
-import type { Fit, Looks, Mind, Moment } from '../craft.js'
+import { type Fit, type Looks, type Mind, type Moment, type Planner, usesTactics } from '../craft.js'
 import { firstLooks, spread } from '../looks.js'
+import type { ForwardCare } from '../plan/forward.js'
 import type { Problem } from '../plan/language.js'
 import { Activation } from './activation.js'
 import { Attacks } from './attacks.js'
@@ -15,10 +16,12 @@ const TURN = 64
 
 /** What the family knows about the games of one setting. */
 export class ChitpullMind implements Mind<Family> {
+  readonly building: ForwardCare | undefined
   private readonly judge: Judge
 
   constructor(setting: Family['setting'], cause: Cause, fit: Fit) {
     this.judge = new Judge(setting, cause, fit)
+    this.building = cause.building
   }
 
   frame(p: Family): void {
@@ -39,8 +42,9 @@ export class ChitpullMind implements Mind<Family> {
     return kind === 'move' ? `${p.turn} ${p.cupSize} ${p.chit} ${p.activated.join('')}` : undefined
   }
 
-  problem(p: Family, { system, rng }: Pick<BotTurn<Family>, 'system' | 'rng'>, tactics: boolean): Problem {
-    return new Activation(system, this.judge, p, rng, { tactics })
+  problem(p: Family, { system, rng }: Pick<BotTurn<Family>, 'system' | 'rng'>, planner: Planner): Problem {
+    const seen = this.judge.cause.seen?.[planner]
+    return new Activation(system, this.judge, p, rng, { tactics: usesTactics(planner), seen })
   }
 
   answer({ turn, world, looks }: Moment<Family>): Order | undefined {

@@ -79,7 +79,7 @@ export class LookAhead<P extends Position> {
     const { system, mind, rng, dice } = this
     const { side } = question
     if (mind.planKey(p, question) !== undefined) {
-      const orders = mind.problem(p, { side, system, rng }, false).orders([])
+      const orders = mind.problem(p, { side, system, rng }, 'reflex').orders([])
       if (system.carryOutPlan(p, side, orders, dice) > 0) return
     }
     const orders = system.orders(p, side)

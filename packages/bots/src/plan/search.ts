@@ -37,7 +37,7 @@ export class Search<P extends Position> {
     this.meter = new Meter(partOf(budget, this.finding), clock)
     this.rng = new FastRng(seed)
     const world = turn.system.resample(turn.view(), turn.side, this.rng)
-    this.problem = mind.problem(world, { side: turn.side, system: turn.system, rng: this.rng }, true)
+    this.problem = mind.problem(world, { side: turn.side, system: turn.system, rng: this.rng }, 'colonel')
   }
 
   /** The best plans that evolution finds. */
