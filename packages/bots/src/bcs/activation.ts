@@ -1,6 +1,8 @@
 import { FastRng, type Order, type Rng, RngDice, type System } from '@sztab/engine'
 import { type Bcs, enemyOf, heldBy, inObjectiveZones, REGULAR, SHOCK } from '@sztab/engine/bcs-reading'
 import type { Outline, Part, Plan, Problem } from '../plan/language.js'
+import { feared, outlined, type Taken } from '../plan/outline.js'
+import { postPart } from '../plan/post.js'
 import { type Assault, Assaults } from './assaults.js'
 import { threatWorth, usualStep } from './battles.js'
 import { fights } from './fires.js'
@@ -13,7 +15,6 @@ import { bestOf } from './tactics/tactic.js'
 import { weights } from './weights.js'
 import type { Judge } from './worth.js'
 
-const FEARS = 3
 const MOST_ASSAULTS = 4
 /** So many places of every unit are offered one by one. */
 const PLACES = 4
@@ -104,7 +105,7 @@ export class Activation implements Problem {
     return Array.from({ length: PLACES }, (_, i) =>
       this.reaches.units.flatMap((unit) => {
         const place = this.places.list(unit)[i]
-        return place ? [{ tactic: post.name, target: unit * hexes + place.hex }] : []
+        return place ? [postPart(unit, place.hex, hexes)] : []
       }),
     ).flat()
   }
@@ -122,21 +123,13 @@ export class Activation implements Problem {
   describe(plan: Plan): Outline {
     const { taken, own, lost } = this.carryOut(plan)
     const { scratch, lay, side, enemy } = this
-    const { piece, place } = scratch.setting.names
     const danger = new Map(
       heldBy(scratch, side).map((hex) => [hex, threatWorth(scratch, hex, lay.danger[enemy]![hex]!)]),
     )
     return {
-      parts: taken.map(({ part: { tactic, target }, pieces }) => ({
-        tactic,
-        ...(target < 0 ? {} : { target: place.name(tactic === post.name ? target % scratch.setting.hexes : target) }),
-        pieces: pieces.map((unit) => piece.name(unit)),
-      })),
+      parts: outlined(taken, scratch.setting),
       losses: { own: own * usualStep(scratch), enemy: lost * usualStep(scratch) },
-      fears: bestOf(danger.keys(), (hex) => danger.get(hex)!, FEARS).map((hex) => ({
-        place: place.name(hex),
-        worth: danger.get(hex)!,
-      })),
+      fears: feared(danger.keys(), (hex) => danger.get(hex)!, scratch.setting),
     }
   }
 
@@ -234,7 +227,7 @@ export class Activation implements Problem {
 
 interface Carried {
   readonly orders: Order[]
-  readonly taken: { readonly part: Part; readonly pieces: readonly number[] }[]
+  readonly taken: Taken[]
   /** A die, or somebody else, has come between: nothing more is ordered. */
   isClosed: boolean
   /** What its dice promise, in hundredths of a victory point; steps that they are expected to cost. */

@@ -12,10 +12,12 @@ import {
 } from '@sztab/engine/chitpull'
 import { DIRECTIONS } from '@sztab/hex'
 import type { Outline, Part, Plan, Problem } from '../plan/language.js'
+import { feared, outlined, type Taken } from '../plan/outline.js'
+import { postPart } from '../plan/post.js'
 import { Attacks } from './attacks.js'
 import type { Stakes } from './cause.js'
 import { score, staffScore } from './standing.js'
-import { bestOf, habits, post, type Tactic, tactics } from './tactics/index.js'
+import { habits, post, type Tactic, tactics } from './tactics/index.js'
 import type { Judge, Siege } from './worth.js'
 
 /** A unit and where it goes; to its own hex: it stays. */
@@ -28,8 +30,6 @@ export interface Move {
 const PLACES = 12
 /** A headquarters goes where its units have gone, so more may turn out to be good. */
 const STAFF_PLACES = 24
-/** The worst threats are told. */
-const FEARS = 3
 
 interface Care {
   /** Whether tactics are asked for what they offer. */
@@ -212,7 +212,7 @@ export class Activation implements Problem {
     return Array.from({ length: PLACES }, (_, i) =>
       this.units.flatMap((unit) => {
         const hex = this.best.get(unit)![i]
-        return hex === undefined ? [] : [{ tactic: post.name, target: unit * hexes + hex }]
+        return hex === undefined ? [] : [postPart(unit, hex, hexes)]
       }),
     ).flat()
   }
@@ -237,7 +237,6 @@ export class Activation implements Problem {
   describe(plan: Plan): Outline {
     const { taken } = this.carryOut(plan)
     const { scratch, judge, stakes, side } = this
-    const { piece, place } = scratch.setting.names
     judge.hold(stakes)
     judge.follow(scratch)
     const losses = this.hasCombatAhead ? this.attacks.losses(scratch) : { own: 0, enemy: 0 }
@@ -245,13 +244,9 @@ export class Activation implements Problem {
     const own = [...holder.keys()].filter((hex) => holder[hex] === side)
     const danger = (hex: number): number => judge.danger(scratch, stakes, hex, side)
     return {
-      parts: taken.map(({ part: { tactic, target }, units }) => ({
-        tactic,
-        ...(target < 0 ? {} : { target: place.name(target % scratch.setting.hexes) }),
-        pieces: units.map((unit) => piece.name(unit)),
-      })),
+      parts: outlined(taken, scratch.setting),
       losses,
-      fears: bestOf(own, danger, FEARS).map((hex) => ({ place: place.name(hex), worth: danger(hex) })),
+      fears: feared(own, danger, scratch.setting),
     }
   }
 
@@ -265,7 +260,7 @@ export class Activation implements Problem {
       const tactic = byName.get(part.tactic)!
       const moves = tactic.take(this, scratch, part.target, free)
       for (const move of moves) this.move(move, free, carried)
-      carried.taken.push({ part, units: moves.map(({ unit }) => unit) })
+      carried.taken.push({ part, pieces: moves.map(({ unit }) => unit) })
     }
     for (const unit of this.units) if (free.has(unit)) this.move(this.alone(scratch, unit), free, carried)
     for (const hq of this.staffs) if (free.has(hq)) this.move(this.staffAlone(scratch, hq), free, carried)
@@ -321,7 +316,7 @@ export class Activation implements Problem {
 
 interface Carried {
   readonly orders: Order[]
-  readonly taken: { readonly part: Part; readonly units: readonly number[] }[]
+  readonly taken: Taken[]
   isStopped: boolean
 }
 

@@ -35,6 +35,6 @@ export const avlCause: Cause<Avl> = {
   points: (p) => (pointsOf(p, SOVIET) - pointsOf(p, AXIS)) * 100,
   weights: avlWeights,
   // So that each rank has a step of its own (docs/decisions/0022-bots.md).
-  seen: { cadet: 25, captain: 40 },
+  seen: { cadet: 20, captain: 60 },
   building: { ...forwardCare, parts: 1 },
 }

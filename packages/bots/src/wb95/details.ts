@@ -1,7 +1,7 @@
 import { isOnMap } from '@sztab/engine/wb95-reading'
 import type { Part } from '../plan/language.js'
+import { postPart } from '../plan/post.js'
 import type { March } from './march.js'
-import { post } from './tactics/index.js'
 import { bestOf } from './tactics/tactic.js'
 
 /** Of a unit, so many places are tried by themselves, if they are no worse than by so much. */
@@ -19,7 +19,7 @@ export function detailsOf(m: March, usualOf: (unit: number) => number): Part[] {
     const gain = (hex: number): number => m.promiseOf(base, unit, hex) - least
     const places = isOnMap(base, unit) ? [base.at[unit]!, ...m.places.get(unit)!] : m.places.get(unit)!
     for (const hex of bestOf(places, (one) => FAR_WORSE + gain(one), MOST_POSTS))
-      found.push({ part: { tactic: post.name, target: unit * hexes + hex }, gain: gain(hex) })
+      found.push({ part: postPart(unit, hex, hexes), gain: gain(hex) })
   }
   return found.sort((a, b) => b.gain - a.gain).map(({ part }) => part)
 }

@@ -18,11 +18,12 @@ import {
   ZONE,
 } from '@sztab/engine/wb95-reading'
 import type { Outline, Part, Plan, Problem } from '../plan/language.js'
+import { feared, outlined, type Taken } from '../plan/outline.js'
 import { type Assault, Assaults } from './assaults.js'
 import { Assignment, contactsToBe, type Known } from './assignment.js'
 import { detailsOf } from './details.js'
 import { Posts } from './posts.js'
-import { post, type Tactic, tactics } from './tactics/index.js'
+import { type Tactic, tactics } from './tactics/index.js'
 import { bestOf } from './tactics/tactic.js'
 import { DAY } from './ways.js'
 import { weights } from './weights.js'
@@ -45,7 +46,6 @@ export interface Potential {
   readonly strength: number
 }
 
-const FEARS = 3
 const MOST_ASSAULTS = 12
 
 /** A movement phase, or strategic movement: who goes where, who digs, who waits for the march after the combats. */
@@ -261,8 +261,6 @@ export class March implements Problem {
   describe(plan: Plan): Outline {
     const { taken } = this.carryOut(plan)
     const { scratch, judge, side, enemy } = this
-    const { hexes, names } = scratch.setting
-    const { piece, place } = names
     let [own, lost] = [0, 0]
     const { level } = stakesOf(scratch.setting)
     if (!this.isStrategic)
@@ -276,16 +274,9 @@ export class March implements Problem {
     const held = [...holder.keys()].filter((hex) => holder[hex] === side)
     const danger = new Map(held.map((hex) => [hex, judge.threatOn(scratch, enemy, hex, reach)]))
     return {
-      parts: taken.map(({ part: { tactic, target }, units }) => ({
-        tactic,
-        ...(target < 0 ? {} : { target: place.name(tactic === post.name ? target % hexes : target) }),
-        pieces: units.map((unit) => piece.name(unit)),
-      })),
+      parts: outlined(taken, scratch.setting),
       losses: { own, enemy: lost },
-      fears: bestOf(held, (hex) => danger.get(hex)!, FEARS).map((hex) => ({
-        place: place.name(hex),
-        worth: danger.get(hex)!,
-      })),
+      fears: feared(held, (hex) => danger.get(hex)!, scratch.setting),
     }
   }
 
@@ -301,7 +292,7 @@ export class March implements Problem {
       const tactic = byName.get(part.tactic)
       const moves = tactic?.take(this, scratch, part.target, free) ?? []
       for (const move of moves) this.move(move, free, carried)
-      carried.taken.push({ part, units: moves.map(({ unit }) => unit) })
+      carried.taken.push({ part, pieces: moves.map(({ unit }) => unit) })
     }
     if (this.isStrategic) this.settle(free, carried)
     else this.byDefault(free, carried)
@@ -410,7 +401,7 @@ export class March implements Problem {
 
 interface Carried {
   readonly orders: Order[]
-  readonly taken: { readonly part: Part; readonly units: readonly number[] }[]
+  readonly taken: Taken[]
 }
 
 const byName = new Map<string, Tactic>(tactics.map((tactic) => [tactic.name, tactic]))

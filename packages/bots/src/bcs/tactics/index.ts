@@ -1,3 +1,4 @@
+import { POST, postOf } from '../../plan/post.js'
 import { attacking } from './attacking.js'
 import { defending } from './defending.js'
 import { supporting } from './supporting.js'
@@ -9,11 +10,10 @@ export const tactics: readonly Tactic[] = [...attacking, ...defending, ...suppor
 
 /** One unit to one of its places: the target is the unit and the hex in one number. */
 export const post: Tactic = {
-  name: 'post',
+  name: POST,
   targets: () => [],
   take(a, p, target, free) {
-    const { hexes } = p.setting
-    const [unit, hex] = [Math.floor(target / hexes), target % hexes]
+    const { unit, hex } = postOf(target, p.setting.hexes)
     if (target < 0 || !free.has(unit)) return []
     const place = a.places.list(unit).find((one) => one.hex === hex)
     return place ? [going(p, { unit, ...place }, hex)] : []

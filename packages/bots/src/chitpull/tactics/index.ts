@@ -1,3 +1,4 @@
+import { POST, postOf } from '../../plan/post.js'
 import { advancing, seize } from './advancing.js'
 import { attacking, strike } from './attacking.js'
 import { defending, guard } from './defending.js'
@@ -11,12 +12,11 @@ export const tactics: readonly Tactic[] = [...attacking, ...advancing, ...defend
 
 /** One unit to one place: of its number and that of the place one target is made. */
 export const post: Tactic = {
-  name: 'post',
+  name: POST,
   targets: () => [],
   take(_a, p, target, free) {
-    const { hexes } = p.setting
-    const unit = Math.floor(target / hexes)
-    return free.has(unit) ? [{ unit, to: target % hexes }] : []
+    const { unit, hex: to } = postOf(target, p.setting.hexes)
+    return free.has(unit) ? [{ unit, to }] : []
   },
 }
 

@@ -1,3 +1,4 @@
+import { POST, postOf } from '../../plan/post.js'
 import { attacking } from './attacking.js'
 import { defending } from './defending.js'
 import { supporting } from './supporting.js'
@@ -7,12 +8,11 @@ export type { Tactic } from './tactic.js'
 
 /** One unit to one place: the target is both, unit * hexes + hex. There are too many to offer, so they are details. */
 export const post: Tactic = {
-  name: 'post',
+  name: POST,
   phases: ['movement', 'strategic'],
   targets: () => [],
   take(m, p, target, free) {
-    const { hexes } = p.setting
-    const [unit, to] = [Math.floor(target / hexes), target % hexes]
+    const { unit, hex: to } = postOf(target, p.setting.hexes)
     if (!free.has(unit) || !m.canGo(unit, to) || !m.hasRoom(p, unit, to)) return []
     return [{ unit, to, work: 'dig' }]
   },
