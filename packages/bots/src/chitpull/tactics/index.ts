@@ -5,7 +5,7 @@ import { defending, guard } from './defending.js'
 import { relieving } from './relieving.js'
 import type { Tactic } from './tactic.js'
 
-export { bestOf, type Tactic } from './tactic.js'
+export type { Tactic } from './tactic.js'
 
 /** The tactics of the family for a movement segment. */
 export const tactics: readonly Tactic[] = [...attacking, ...advancing, ...defending, ...relieving]

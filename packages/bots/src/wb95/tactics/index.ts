@@ -7,7 +7,7 @@ import type { Tactic } from './tactic.js'
 export type { Tactic } from './tactic.js'
 
 /** One unit to one place: the target is both, unit * hexes + hex. There are too many to offer, so they are details. */
-export const post: Tactic = {
+const post: Tactic = {
   name: POST,
   phases: ['movement', 'strategic'],
   targets: () => [],
