@@ -38,7 +38,7 @@ export class Command {
   private readonly side: number
   /** By simple scores: so a cadet decides, and everybody in a look ahead, where there is no time to look around. */
   private readonly isReflex: boolean
-  /** Objectives are looked at in pairs: where they lie decides more than anything else. */
+  /** Where objectives lie decides much: they are placed by whole plans, in pairs, and not by scores. */
   private readonly isThorough: boolean
 
   constructor(turn: BotTurn<Bcs>, p: Bcs, judge: Judge, lay: Lay, { isWhole, thought }: Looks) {
@@ -212,13 +212,13 @@ export class Command {
     const hexes = this.orders().flatMap((order) => (order.do === 'objective' ? place.index(order.at as string) : []))
     if (hexes.length === 0) return { do: 'done' }
     const markers = [...p.objective.keys()].filter((hex) => p.objective[hex]! > 0)
-    if (this.isReflex) {
+    if (!this.isThorough) {
       const near = bestBy(hexes, (one) => this.quickAim(one, markers), 2)
       return near === undefined ? { do: 'done' } : { do: 'objective', at: place.name(near) }
     }
     const outlook = this.outlook(p.acting, p.snafu)
     const score = (one: number): number => outlook.aim(one, markers)
-    const hex = new Forecast(this.turn, this.judge, this.lay).aim(p, hexes, score, this.isThorough)
+    const hex = new Forecast(this.turn, this.judge, this.lay).aim(p, hexes, score)
     return hex === undefined ? { do: 'done' } : { do: 'objective', at: place.name(hex) }
   }
 }

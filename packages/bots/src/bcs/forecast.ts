@@ -8,9 +8,8 @@ import type { Judge } from './worth.js'
 
 /** What a formation makes of its objectives, by a whole plan for the activation that they lead to. */
 
-/** So many hexes are looked at for an objective; thoroughly, so many, each of them also with the best others. */
-const AIMS = 5
-const MORE_AIMS = 8
+/** So many hexes are looked at for an objective, and so many of them also with the best others. */
+const AIMS = 8
 const SECONDS = 4
 /** An objective must bring so much by the plan, where what is seen at first sight counts a little. */
 const LEAST_AIM = 1
@@ -35,15 +34,15 @@ export class Forecast {
     this.lay = lay
   }
 
-  /** Of some hexes the one in which an objective leads to the best plan, thoroughly also with another after it; nothing if none brings anything. */
-  aim(p: Bcs, hexes: readonly number[], score: (hex: number) => number, isThorough: boolean): number | undefined {
+  /** Of some hexes the one in which an objective leads to the best plan, also with another after it; nothing if none brings anything. */
+  aim(p: Bcs, hexes: readonly number[], score: (hex: number) => number): number | undefined {
     const before = this.planned(p, [])
     const gainOf = (...aims: number[]): number =>
       this.planned(p, aims) - before + FIRST_SIGHT * aims.reduce((sum, hex) => sum + score(hex), 0)
-    const found = bestOf(hexes, score, isThorough ? MORE_AIMS : AIMS).map((hex): Aimed => ({ hex, gain: gainOf(hex) }))
+    const found = bestOf(hexes, score, AIMS).map((hex): Aimed => ({ hex, gain: gainOf(hex) }))
     found.sort((one, other) => other.gain - one.gain)
     let best = found[0]
-    if (isThorough && best && this.leaves(p, best.hex)) {
+    if (best && this.leaves(p, best.hex)) {
       const top = found.slice(0, SECONDS)
       for (const [i, { hex }] of top.entries())
         for (const second of top.slice(i)) {
