@@ -1,7 +1,7 @@
 import { FaultyInput, type Side } from '@sztab/engine'
 import { loadKit, scenarioOf } from './kits.js'
 import { prepare, type Selfplay } from './selfplay.js'
-import type { Played } from './series.js'
+import { earlyOf, type Played } from './series.js'
 import { playSeries } from './spread.js'
 import { type Bounds, type Pentanomial, type Strength, sprt, strengthOf, type Verdict } from './strength.js'
 
@@ -105,7 +105,7 @@ function summary(
     interval: wilson(score, count),
     strength: strengthOf(points),
     ...(bounds ? { sprt: sprt(points, bounds) } : {}),
-    early: played.filter(({ report }) => report.finished && 2 * report.turns <= turns).length,
+    early: earlyOf(played, turns),
     illegal: played.reduce((sum, { report }) => sum + report.illegal, 0),
   }
 }

@@ -2,7 +2,7 @@ import { FaultyInput, type Options, type Scenario, type Side } from '@sztab/engi
 import { type Lineup, lineupFaults } from '../bots.js'
 import { MOST_QUESTIONS } from './game.js'
 import { type KitSource, loadKit, optionsOf, scenarioOf } from './kits.js'
-import type { Played, Series } from './series.js'
+import { earlyOf, type Played, type Series } from './series.js'
 import { type Means, playSeries } from './spread.js'
 
 export interface Selfplay extends Means {
@@ -25,6 +25,8 @@ export interface SelfplayReport {
   readonly finished: number
   readonly wins: Readonly<Record<Side, number>>
   readonly draws: number
+  /** Games that ended before half of their turns were played. */
+  readonly early: number
   readonly illegal: number
   readonly orders: number
   readonly unitMoves: number
@@ -40,8 +42,8 @@ export interface SelfplayReport {
 }
 
 export async function selfplay(wanted: Selfplay): Promise<SelfplayReport> {
-  const { series, sides } = await prepare(wanted, [wanted.bots ?? {}], wanted.games)
-  return summary(sides, await playSeries(series, wanted))
+  const { series, scenario } = await prepare(wanted, [wanted.bots ?? {}], wanted.games)
+  return summary(scenario, await playSeries(series, wanted))
 }
 
 /** A series made of what was asked for. Throws FaultyInput before anything is played. */
@@ -49,7 +51,7 @@ export async function prepare(
   wanted: Omit<Selfplay, 'bots' | 'games'>,
   lineups: readonly Lineup[],
   games: number,
-): Promise<{ series: Series; sides: readonly Side[] }> {
+): Promise<{ series: Series; scenario: Scenario }> {
   const kit = await loadKit(wanted.kit)
   const scenario = scenarioOf(kit, wanted.scenario)
   const { sides } = scenario
@@ -65,10 +67,10 @@ export async function prepare(
     games,
     mostQuestions: wanted.mostQuestions ?? MOST_QUESTIONS,
   }
-  return { series, sides }
+  return { series, scenario }
 }
 
-function summary(sides: readonly Side[], played: readonly Played[]): SelfplayReport {
+function summary({ sides, turns }: Scenario, played: readonly Played[]): SelfplayReport {
   const reports = played.map(({ report }) => report)
   const warm = played.filter(({ isWarm }) => isWarm)
   const timed = warm.length > 0 ? warm : played
@@ -77,6 +79,7 @@ function summary(sides: readonly Side[], played: readonly Played[]): SelfplayRep
     finished: reports.filter(({ finished }) => finished).length,
     wins: Object.fromEntries(sides.map((side) => [side, reports.filter(({ winner }) => winner === side).length])),
     draws: reports.filter(({ finished, winner }) => finished && winner === undefined).length,
+    early: earlyOf(played, turns),
     illegal: sum(played, ({ report }) => report.illegal),
     orders: sum(played, orders),
     unitMoves: sum(played, unitMoves),

@@ -30,6 +30,11 @@ export interface Played {
   readonly isWarm: boolean
 }
 
+/** Of games of a scenario with so many turns, how many were over before more than half of them had been played. */
+export function earlyOf(played: readonly Played[], turns: number): number {
+  return played.filter(({ report }) => report.finished && 2 * report.turns <= turns).length
+}
+
 /** A game that could not be played to its end, with what is needed to play it again: `{ seed, first: game, games: 1 }`. */
 export class GameCrash extends Error {
   override readonly name = 'GameCrash'

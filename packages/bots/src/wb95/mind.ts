@@ -32,8 +32,8 @@ const PHASES = 6
 export class Wb95Mind implements Mind<Wb95> {
   /** A try takes as long as twenty looks at a plan, and its dice say less than the tables: a second is better spent on plans. */
   readonly finding = 0.97
-  /** A look costs a millisecond or more: a captain is content with the best thing to do. */
-  readonly building = { first: 40, again: 8, parts: 1 }
+  /** A look costs a millisecond or more: a captain is content with the two best things to do. */
+  readonly building = { first: 40, again: 8, parts: 2 }
   private readonly judge: Judge
 
   constructor(setting: Wb95['setting'], fit: Fit) {

@@ -200,13 +200,14 @@ function crash({ game, seed, cause }: GameCrash, speaker: Speaker): string {
 
 /** The fields that programs may count on. */
 function published(report: SelfplayReport) {
-  const { games, finished, wins, draws, illegal, orders, unitMoves } = report
+  const { games, finished, wins, draws, early, illegal, orders, unitMoves } = report
   const { ordersPerSecond, unitMovesPerSecond, gamesPerSecond } = report
   return {
     games,
     finished,
     wins,
     draws,
+    early,
     illegal,
     orders,
     unitMoves,
@@ -229,6 +230,7 @@ function lines(report: SelfplayReport, speaker: Speaker): string[] {
         number(wins),
       ]),
       row('draws', report.draws),
+      row('games-early', report.early),
       row('illegal', report.illegal),
       row('orders', report.orders),
       row('unit-moves', report.unitMoves),
