@@ -25,6 +25,7 @@ export const selfplay = z.strictObject({
   finished: count,
   wins: z.record(z.string(), count),
   draws: count,
+  early: count,
   illegal: count,
   orders: count,
   unitMoves: count,

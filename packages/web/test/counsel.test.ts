@@ -28,6 +28,18 @@ async function untilSaid() {
   }
 }
 
+/** A game of bots that is over, and in which reasons were given: a short one may be over before anything was planned. */
+async function reviewed(players: Players) {
+  for (;;) {
+    const { session } = await begin(players, { advice })
+    await expect(session.counsel!.review()).rejects.toThrow()
+    await until(session, () => session.seen.result !== undefined)
+    const review = await session.counsel!.review()
+    if (review.reasons.length > 0) return { session, review }
+    session.close()
+  }
+}
+
 describe('why a bot does what it does', () => {
   test('is told at once in training, and kept with the game', async () => {
     const { session, store, id } = await untilSaid()
@@ -139,10 +151,8 @@ describe('a hint', () => {
 
 describe('the review of a game', () => {
   test('is given when it is over, leads to its moments, and ends taking back', async () => {
-    const { session } = await begin({ axis: bot('captain'), soviet: bot('greedy') }, { advice })
-    await expect(session.counsel!.review()).rejects.toThrow()
-    await until(session, () => session.seen.result !== undefined)
-    const { steps, turning, turns, best, lacks, sides } = await session.counsel!.review()
+    const { session, review } = await reviewed({ axis: bot('captain'), soviet: bot('greedy') })
+    const { steps, turning, turns, best, lacks, sides } = review
     expect(lacks).toBeUndefined()
     expect(sides).toEqual(session.scenario.sides)
     expect(steps[0]!.from).toBe(0)
