@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Rung, rungOf, standing, strengthDocument, withRung } from '../src/arena/index.js'
+import {
+  continued,
+  playedOf,
+  type Rung,
+  rungOf,
+  standing,
+  strengthDocument,
+  strengthOf,
+  withRung,
+} from '../src/arena/index.js'
 
 const rung = (bot: string, against: string, interval: readonly [number, number]): Rung => ({
   scenario: 'x/y',
@@ -39,17 +48,40 @@ test('the document has a row for each series and each bot at the suite', () => {
     bot: 'captain',
     against: 'cadet',
     pairs: 10,
+    points: [1, 0, 3, 0, 6],
     games: { won: 14, drawn: 2, lost: 4, unfinished: 0 },
     early: 1,
     illegal: 0,
     strength: { share: 0.75, interval: [0.66, 0.84] },
   }
   const made = rungOf(report as never, { scenario: 'x/y', seed: '1', date: '2026-11-17' })
-  expect(made).toEqual(rung('captain', 'cadet', [0.66, 0.84]))
+  expect(made).toEqual({ ...rung('captain', 'cadet', [0.66, 0.84]), points: [1, 0, 3, 0, 6] })
   const shares = [{ system: 'x', problems: 12, bot: 'captain', solved: 11, missed: ['close-the-ring'] }]
   const lines = strengthDocument([made], shares, 'make').split('\n')
   expect(lines).toContain(
     '| x/y | captain | cadet | 20 | 14 / 2 / 4 | 75.0 % (66.0 % to 84.0 %) | 65.0 % | holds | 1 | 2026-11-17 |',
   )
   expect(lines).toContain('| x | captain | 11 of 12 | close-the-ring |')
+})
+
+test('a series whose pairs are known is gone on with; one of another seed, or of which only the sum is known, is not', () => {
+  const first = { ...rung('captain', 'cadet', [0.5, 0.9]), points: [1, 0, 3, 2, 4] as const }
+  const more = { ...first, pairs: 2, points: [0, 0, 1, 0, 1] as const, won: 3, drawn: 0, lost: 1, early: 0 }
+  expect(playedOf([rung('cadet', 'greedy', [0, 1]), first], first)).toBe(first)
+  expect(playedOf([first], { ...first, seed: '2' })).toBeUndefined()
+  expect(playedOf([rung('captain', 'cadet', [0, 1])], first)).toBeUndefined()
+  const both = continued(first, more)
+  const { share, interval } = strengthOf([1, 0, 4, 2, 5])
+  expect(both).toEqual({
+    ...more,
+    pairs: 12,
+    points: [1, 0, 4, 2, 5],
+    won: 17,
+    drawn: 2,
+    lost: 5,
+    early: 1,
+    share,
+    interval,
+  })
+  expect(continued(undefined, more)).toBe(more)
 })

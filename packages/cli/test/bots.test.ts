@@ -54,4 +54,21 @@ describe('strength', () => {
     expect(other.code).toBe(2)
     expect(other.stderr).toContain('rungs')
   })
+
+  test('goes on with a series that the file holds, pair after pair', async () => {
+    const play = async (file: string, pairs: number) => {
+      const series = ['--play', 'drill/field', '--bot', 'greedy', '--against', 'random', '--pairs', String(pairs)]
+      const { code, stdout } = await bench.drilled(['strength', '--keep', file, ...series, '--workers', '0', '--json'])
+      expect(code).toBe(0)
+      return JSON.parse(stdout).rungs
+    }
+    const parts = bench.file('parts.json', '{"format":"strength","formatVersion":1,"rungs":[]}')
+    const whole = bench.file('whole.json', '{"format":"strength","formatVersion":1,"rungs":[]}')
+    expect((await play(parts, 2))[0].pairs).toBe(2)
+    const [together] = await play(parts, 5)
+    expect(together.points.reduce((sum: number, count: number) => sum + count, 0)).toBe(5)
+    expect([together]).toEqual(await play(whole, 5))
+    // What has been played is not played again.
+    expect(await play(parts, 4)).toEqual([together])
+  })
 })

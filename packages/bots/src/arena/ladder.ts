@@ -1,4 +1,5 @@
 import type { PairsReport } from './pairs.js'
+import { type Pentanomial, strengthOf } from './strength.js'
 
 /** A series between two bots as `docs/strength.md` keeps it. */
 export interface Rung {
@@ -8,6 +9,8 @@ export interface Rung {
   readonly seed: string
   readonly date: string
   readonly pairs: number
+  /** How many pairs gave 0, ½, 1, 1½ and 2 games: a series of which this is known can be gone on with. */
+  readonly points?: Pentanomial
   readonly won: number
   readonly drawn: number
   readonly lost: number
@@ -28,12 +31,13 @@ export const bars: readonly { readonly bot: string; readonly against: string; re
 ]
 
 export function rungOf(report: PairsReport, series: Pick<Rung, 'scenario' | 'seed' | 'date'>): Rung {
-  const { bot, against, pairs, games, early, illegal, strength } = report
+  const { bot, against, pairs, points, games, early, illegal, strength } = report
   return {
     ...series,
     bot,
     against,
     pairs,
+    points,
     won: games.won,
     drawn: games.drawn,
     lost: games.lost,
@@ -44,12 +48,40 @@ export function rungOf(report: PairsReport, series: Pick<Rung, 'scenario' | 'see
   }
 }
 
+const keyOf = ({ scenario, bot, against, seed }: SeriesKey): string => [scenario, bot, against, seed].join(' ')
+
+/** What makes a series: who plays what against whom, and where chance begins. */
+export type SeriesKey = Pick<Rung, 'scenario' | 'bot' | 'against' | 'seed'>
+
+/** What has been played of a series and can be gone on with. */
+export function playedOf(rungs: readonly Rung[], series: SeriesKey): Rung | undefined {
+  return rungs.find((rung) => rung.points !== undefined && keyOf(rung) === keyOf(series))
+}
+
+/** A series with the pairs that came after those of another part of it. */
+export function continued(before: Rung | undefined, more: Rung): Rung {
+  if (!before?.points || !more.points) return more
+  const points = before.points.map((count, i) => count + more.points![i]!) as unknown as Pentanomial
+  const { share, interval } = strengthOf(points)
+  return {
+    ...more,
+    pairs: before.pairs + more.pairs,
+    points,
+    won: before.won + more.won,
+    drawn: before.drawn + more.drawn,
+    lost: before.lost + more.lost,
+    early: before.early + more.early,
+    illegal: before.illegal + more.illegal,
+    share,
+    interval,
+  }
+}
+
 /** A ladder with one more series, from the lowest rung of a scenario up; the same series played again takes the place of the old one. */
 export function withRung(rungs: readonly Rung[], one: Rung): Rung[] {
-  const key = ({ scenario, bot, against, seed }: Rung): string => [scenario, bot, against, seed].join(' ')
   const place = ({ bot, against }: Rung): number =>
     bars.findIndex((bar) => bar.bot === baseOf(bot) && bar.against === baseOf(against))
-  return [...rungs.filter((other) => key(other) !== key(one)), one].sort(
+  return [...rungs.filter((other) => keyOf(other) !== keyOf(one)), one].sort(
     (a, b) => a.scenario.localeCompare(b.scenario) || place(a) - place(b),
   )
 }

@@ -10,6 +10,8 @@ export interface Pairs extends Omit<Selfplay, 'bots' | 'games' | 'first'> {
   readonly bot: string
   readonly against: string
   readonly pairs: number
+  /** The number of the first pair: those before it were played another time. */
+  readonly from?: number
   /** Stops as soon as the games speak for one of two differences in Elo. */
   readonly sprt?: Bounds
   /** Games of this series that were played before, from the first on, and who keeps those that are played now. */
@@ -67,7 +69,8 @@ export async function pairs(wanted: Pairs): Promise<PairsReport> {
     const first = played.length
     const count = wanted.sprt || wanted.keep ? Math.min(BATCH, games - first) : games - first
     const progress = (done: number): void => wanted.progress?.(first + done, games)
-    played.push(...(await playSeries({ ...series, first, games: count }, { ...wanted, progress })))
+    const begin = 2 * (wanted.from ?? 0) + first
+    played.push(...(await playSeries({ ...series, first: begin, games: count }, { ...wanted, progress })))
     wanted.keep?.(played)
   }
   return summary(wanted, played, seats, scenarioOf(kit, wanted.scenario).turns)

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { botMaker } from '@sztab/bots'
 import {
+  continued,
+  playedOf,
   pairs as playPairs,
   type Rung,
   rungOf,
@@ -22,6 +24,8 @@ import { UsageError } from '../usage.js'
 import { writeWhole } from '../write.js'
 
 const MOST_PAIRS = 1_000_000
+/** After so many pairs the file is written: what is ended from outside loses no more. */
+const KEPT_PAIRS = 8
 /** Who tries the suite: budgets in iterations, so that the page comes out the same. */
 const SUITE_BOTS = ['random', 'greedy', 'cadet', 'captain', 'colonel:400']
 
@@ -44,12 +48,11 @@ export const strength: Command = {
   ],
   async run(args, context) {
     const file = args.value('keep')
-    let rungs = file !== undefined && existsSync(file) ? await openFile(file, rungsIn) : []
-    const played = await playSeries(args, context)
-    if (played) rungs = withRung(rungs, played)
-    if (played && file !== undefined) await keep(file, rungs)
+    const known = file !== undefined && existsSync(file) ? await openFile(file, rungsIn) : []
+    const isPlayed = args.has('play')
+    const rungs = isPlayed ? await playSeries(args, context, known, file) : known
     // Whoever plays a series wants its result: the suite would cost him minutes more.
-    const shares = played ? [] : await suiteShares(context)
+    const shares = isPlayed ? [] : await suiteShares(context)
     const { print, speaker } = context
     if (args.has('json')) print(JSON.stringify({ rungs, suite: shares }))
     else if (args.has('markdown'))
@@ -93,32 +96,38 @@ async function keep(file: string, rungs: readonly Rung[]): Promise<void> {
   }
 }
 
-/** The series that is asked for, if one is. */
+/** The series with the one that is asked for: what the file holds of it is gone on with, and kept every few pairs. */
 async function playSeries(
   args: Arguments,
   { library, brought, progress, speaker }: Context,
-): Promise<Rung | undefined> {
-  const named = args.value('play')
-  if (named === undefined) return undefined
+  known: readonly Rung[],
+  file: string | undefined,
+): Promise<readonly Rung[]> {
   const bot = args.value('bot')
   const against = args.value('against')
   if (bot === undefined || against === undefined) throw new UsageError('strength-bots')
-  const { kit, scenario } = await findScenario(library, named)
+  const { kit, scenario } = await findScenario(library, args.value('play')!)
   const module = brought.get(kit.system.id)
+  const series = { scenario: scenario.id, bot, against, seed: args.value('seed') ?? '1' }
+  const pairs = args.count('pairs', 10, 1, MOST_PAIRS)
   const line = progress()
-  const seed = args.value('seed') ?? '1'
-  const report = await playPairs({
-    kit: module === undefined ? { system: kit.system.id } : { module },
-    scenario: scenario.id,
-    seed,
-    bot,
-    against,
-    pairs: args.count('pairs', 10, 1, MOST_PAIRS),
-    ...(args.value('workers') === undefined ? {} : { workers: args.count('workers', 1, 0, 256) }),
-    progress: (played, games) => line.show(speaker.say('tune.progress', { played, games })),
-  })
+  let rungs = known
+  let rung = playedOf(rungs, series)
+  for (let from = rung?.pairs ?? 0; from < pairs; from += KEPT_PAIRS) {
+    const report = await playPairs({
+      ...series,
+      kit: module === undefined ? { system: kit.system.id } : { module },
+      from,
+      pairs: Math.min(KEPT_PAIRS, pairs - from),
+      ...(args.value('workers') === undefined ? {} : { workers: args.count('workers', 1, 0, 256) }),
+      progress: (played) => line.show(speaker.say('tune.progress', { played: 2 * from + played, games: 2 * pairs })),
+    })
+    rung = continued(rung, rungOf(report, { ...series, date: new Date().toISOString().slice(0, 10) }))
+    rungs = withRung(rungs, rung)
+    if (file !== undefined) await keep(file, rungs)
+  }
   line.clear()
-  return rungOf(report, { scenario: scenario.id, seed, date: new Date().toISOString().slice(0, 10) })
+  return rungs
 }
 
 /** How much of each suite every bot solves. */
