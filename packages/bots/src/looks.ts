@@ -12,3 +12,10 @@ export function firstLooks(groups: readonly OrderGroup[], most: number, rng: Rng
   const share = Math.max(1, Math.floor(most / groups.length))
   return groups.map((group) => spread(group, share, rng))
 }
+
+/** Of the places of a unit those that a player takes in who sees so many of a hundred: at least one, if there are any. */
+export function sighted(places: readonly number[], seen: number, rng: Rng): readonly number[] {
+  if (seen >= 100) return places
+  const found = places.filter(() => rng.below(100) < seen)
+  return found.length > 0 ? found : places
+}

@@ -1,5 +1,7 @@
 import { FastRng, type Order, type Rng, RngDice, type System } from '@sztab/engine'
 import { type Bcs, enemyOf, heldBy, inObjectiveZones, REGULAR, SHOCK } from '@sztab/engine/bcs-reading'
+import { type Planner, usesTactics } from '../craft.js'
+import { sighted } from '../looks.js'
 import type { Outline, Part, Plan, Problem } from '../plan/language.js'
 import { feared, outlined, type Taken } from '../plan/outline.js'
 import { postPart } from '../plan/post.js'
@@ -9,7 +11,7 @@ import { fights } from './fires.js'
 import type { Lay } from './lay.js'
 import { Places } from './places.js'
 import { Reaches } from './reaches.js'
-import { moveStaff } from './staffs.js'
+import { carefulTrains, moveStaff } from './staffs.js'
 import { type Move, post, type Tactic, tactics } from './tactics/index.js'
 import { bestOf } from './tactics/tactic.js'
 import { weights } from './weights.js'
@@ -41,8 +43,10 @@ export class Activation implements Problem {
   private readonly assaults: Assaults
   private readonly scratch: Bcs
   private readonly dice: RngDice
+  /** Trains are placed by what every formation of the side can expect of its rolls, and not by rules of thumb. */
+  private readonly isCareful: boolean
 
-  constructor(system: System<Bcs>, judge: Judge, lay: Lay, p: Bcs, rng: Rng, withTactics: boolean) {
+  constructor(system: System<Bcs>, judge: Judge, lay: Lay, p: Bcs, rng: Rng, planner: Planner, seen = 100) {
     this.system = system
     this.judge = judge
     this.lay = lay
@@ -53,15 +57,16 @@ export class Activation implements Problem {
     this.side = base.active
     this.enemy = enemyOf(this.side)
     this.reaches = new Reaches(base)
-    this.places = new Places(this)
+    this.places = new Places(this, (places) => sighted(places, seen, rng))
     this.assaults = new Assaults(this.reaches, this.places)
     const free = new Set(this.reaches.units)
     for (const hex of inObjectiveZones(base, heldBy(base, this.enemy))) {
       const found = this.assault(base, hex, free)
       if (found && found.worth > 0) this.potential.set(hex, found)
     }
-    this.parts = withTactics ? this.offers() : []
-    this.details = withTactics ? this.posts() : []
+    this.parts = usesTactics(planner) ? this.offers() : []
+    this.details = usesTactics(planner) ? this.posts() : []
+    this.isCareful = planner === 'colonel'
   }
 
   /** The best attack on a hex, of the kinds that are allowed. */
@@ -116,8 +121,12 @@ export class Activation implements Problem {
   }
 
   orders(plan: Plan): readonly Order[] {
-    const { orders, isClosed } = this.carryOut(plan)
-    return isClosed ? orders : [...orders, { do: 'done' }]
+    const carried = this.carryOut(plan, !this.isCareful)
+    if (this.isCareful && !carried.isClosed) {
+      const to = carefulTrains(this, this.scratch)
+      if (to !== undefined) this.move({ piece: this.trains, to }, new Set([this.trains]), carried)
+    }
+    return carried.isClosed ? carried.orders : [...carried.orders, { do: 'done' }]
   }
 
   describe(plan: Plan): Outline {
@@ -134,11 +143,12 @@ export class Activation implements Problem {
   }
 
   /** Carries a plan out on the scratch position, what dice decide left out. */
-  private carryOut(plan: Plan): Carried {
+  private carryOut(plan: Plan, withTrains = true): Carried {
     const { base, scratch, reaches } = this
     scratch.copyFrom(base)
     const carried: Carried = { orders: [], taken: [], isClosed: false, promise: 0, own: 0, lost: 0 }
-    const free = new Set([...reaches.units, reaches.hq, base.setting.formations.trains[base.acting]!])
+    const free = new Set([...reaches.units, reaches.hq])
+    if (withTrains) free.add(this.trains)
     for (const part of plan) {
       const moves = byName.get(part.tactic)?.take(this, scratch, part.target, free) ?? []
       for (const move of moves) this.move(move, free, carried)

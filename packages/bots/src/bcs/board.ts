@@ -1,3 +1,4 @@
+import type { Dice } from '@sztab/engine'
 import { type Bcs, type BcsSetting, hexesWithin } from '@sztab/engine/bcs-reading'
 
 const known = new WeakMap<BcsSetting, (readonly number[] | undefined)[][]>()
@@ -18,3 +19,6 @@ export function around(setting: BcsSetting, hex: number, distance: number): read
 export function upOf({ deployed, setting: { roster } }: Bcs, unit: number): number {
   return roster.hasTwoSides[unit] === 1 ? deployed[unit]! : 0
 }
+
+/** Where nothing is rolled. */
+export const NO_DICE: Dice = { roll: (sides) => sides, draw: () => 0 }

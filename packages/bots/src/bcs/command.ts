@@ -19,9 +19,10 @@ import { around } from './board.js'
 import { Forecast } from './forecast.js'
 import { type Lay, secondChance } from './lay.js'
 import { Outlook } from './outlook.js'
+import { qualityAt, rollsOf } from './rolls.js'
 import { bestBy } from './tactics/tactic.js'
 import { weights } from './weights.js'
-import { type Judge, qualityAt } from './worth.js'
+import type { Judge } from './worth.js'
 
 /** The decisions of command: who is next, Prepared Defense, recovery, objectives, the second activation. Each weighs what the roll may bring. */
 
@@ -98,7 +99,7 @@ export class Command {
     for (let unit = 0; unit < roster.combat; unit++)
       if (p.formation[unit] === formation && p.at[unit]! < hexes && p.at[unit]! >= 0)
         sum += lay.danger[1 - side]![p.at[unit]!]!
-    return sum * this.judge.quality(p, formation)
+    return sum * rollsOf(p, formation).next
   }
 
   /** Prepared Defense where it keeps more than it hampers. */

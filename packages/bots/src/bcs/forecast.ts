@@ -1,7 +1,8 @@
-import type { Dice, Order } from '@sztab/engine'
+import type { Order } from '@sztab/engine'
 import type { Bcs } from '@sztab/engine/bcs-reading'
 import type { BotTurn } from '../bot.js'
 import { Activation } from './activation.js'
+import { NO_DICE } from './board.js'
 import type { Lay } from './lay.js'
 import { bestOf } from './tactics/tactic.js'
 import type { Judge } from './worth.js'
@@ -14,9 +15,6 @@ const SECONDS = 4
 /** An objective must bring so much by the plan, where what is seen at first sight counts a little. */
 const LEAST_AIM = 1
 const FIRST_SIGHT = 0.1
-
-/** Nothing is rolled between objectives and what is planned. */
-const NO_DICE: Dice = { roll: (sides) => sides, draw: () => 0 }
 
 interface Aimed {
   readonly hex: number
@@ -71,6 +69,6 @@ export class Forecast {
     const p = given.copy()
     for (const hex of aims) this.place(p, hex)
     if (system.questions(p)[0]?.kind === 'objective') system.carryOut(p, side, { do: 'done' }, NO_DICE)
-    return new Activation(system, this.judge, this.lay, p, rng, false).worth([])
+    return new Activation(system, this.judge, this.lay, p, rng, 'reflex').worth([])
   }
 }

@@ -1,7 +1,7 @@
 import type { Order, Question, Side } from '@sztab/engine'
 import { type Bcs, FINISHED, prizesOf, USED } from '@sztab/engine/bcs-reading'
 import type { BotTurn } from '../bot.js'
-import { type Fit, type Mind, type Moment, type Planner, usesTactics } from '../craft.js'
+import type { Fit, Mind, Moment, Planner, Sight } from '../craft.js'
 import type { Problem } from '../plan/language.js'
 import { Activation } from './activation.js'
 import { Answers } from './answers.js'
@@ -10,6 +10,8 @@ import { Judge, TERMS } from './worth.js'
 
 /** A turn has fewer activations than this. */
 const MOST_ACTIVATIONS = 200
+
+const SEEN: Sight = {}
 
 /** What is known about the games of one setting. */
 export class BcsMind implements Mind<Bcs> {
@@ -39,7 +41,7 @@ export class BcsMind implements Mind<Bcs> {
   }
 
   problem(p: Bcs, { system, rng }: Pick<BotTurn<Bcs>, 'system' | 'rng'>, planner: Planner): Problem {
-    return new Activation(system, this.judge, this.judge.layOf(p), p, rng, usesTactics(planner))
+    return new Activation(system, this.judge, this.judge.layOf(p), p, rng, planner, SEEN[planner])
   }
 
   answer({ turn, world, looks }: Moment<Bcs>): Order | undefined {

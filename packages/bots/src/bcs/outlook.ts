@@ -60,7 +60,7 @@ export class Outlook {
     p.artillery = snafu === FULL ? guns : snafu === PARTIAL ? guns >> 1 : 0
     for (const hex of this.candidates()) if (p.objective[hex] === 0) p.objective[hex] = 1
     p.touch()
-    const activation = new Activation(system, judge, lay, p, rng, false)
+    const activation = new Activation(system, judge, lay, p, rng, 'reflex')
     for (const [hex, { worth }] of activation.potential) this.attacks.set(hex, worth)
     this.march = this.look(activation)
   }

@@ -1,5 +1,6 @@
 import { type Bcs, isOptimal, storedMsr, TRAINS_STATES, trainsHexes } from '@sztab/engine/bcs-reading'
 import type { Activation } from './activation.js'
+import { NO_DICE } from './board.js'
 import type { Places } from './places.js'
 import type { Move } from './tactics/index.js'
 import { bestBy, bestOf } from './tactics/tactic.js'
@@ -75,5 +76,40 @@ export function trainsTo(a: Activation, p: Bcs, seat: number): number | undefine
   const haul = (hex: number): number => HAUL * map.grid.distance(hex, from >= 0 && from < hexes ? from : seat)
   const best = bestBy(open, (hex) => rear(hex) - fits(hex) - 4 * fear(hex) - haul(hex))
   if (best === undefined || (!isOff && fits(best) > 0)) return undefined
+  return best
+}
+
+/** So many places for trains are tried, evenly spread over those that fit. */
+const TRIED = 20
+/** Of what a headquarters is worth, what trains are. */
+const TRAINS = 0.4
+/** Trains are moved for so much. */
+const LEAST_MOVE = 4
+
+/** Where the trains should go when all else is done, by what every formation of the side can then expect of its rolls; nothing if they should not be moved. */
+export function carefulTrains({ system, judge, lay, side }: Activation, p: Bcs): number | undefined {
+  const { map, hexes, formations, names } = p.setting
+  const { acting } = p
+  const seat = p.at[formations.hq[acting]!]!
+  if (p.trainsMoved === 1 || seat < 0 || seat >= hexes) return undefined
+  const trains = formations.trains[acting]!
+  const fear = (hex: number): number => TRAINS * weights.staff * judge.fear(p, lay, side, hex)
+  const from = p.at[trains]!
+  const isOff = p.trains[acting] === OFF_MAP
+  const places = trainsHexes(p, acting, seat).filter((hex) => hex !== from && map.grid.distance(hex, seat) <= FAR)
+  const fitting = places.filter((hex) => map.grid.distance(hex, seat) >= NEAR - 1)
+  const tried = fitting.length > 0 ? fitting : places
+  let best: number | undefined
+  let most = judge.activations(p, lay, side) - (isOff ? 0 : fear(from) - LEAST_MOVE)
+  const trial = p.fresh()
+  const order = { do: 'trains', unit: names.piece.name(trains) }
+  for (let i = 0; i < Math.min(TRIED, tried.length); i++) {
+    const hex = tried[Math.floor((i * tried.length) / Math.min(TRIED, tried.length))]!
+    trial.copyFrom(p)
+    const plan = [{ ...order, to: names.place.name(hex) }]
+    if (system.carryOutPlan(trial, names.side.name(side), plan, NO_DICE) === 0) continue
+    const worth = judge.activations(trial, lay, side) - fear(hex)
+    if (worth > most) [best, most] = [hex, worth]
+  }
   return best
 }

@@ -1,32 +1,23 @@
 import {
   ABSENT,
   type Bcs,
-  currentMsr,
   DESTROYED,
   enemyOf,
-  FRESH,
   hasSafePath,
-  hasStoredMsr,
   isInRadius,
-  isOptimal,
   isUnready,
   ORDINARY_ZONE,
   pointsNow,
-  SNAFU_FULL,
-  SNAFU_MODIFIERS,
-  SNAFU_PARTIAL,
   shownFace,
-  storedMsr,
   supportIn,
-  TRAINS_STATES,
   TRUCK,
   usesPrepared,
-  usesTrack,
 } from '@sztab/engine/bcs-reading'
 import { type Fit, WON } from '../craft.js'
 import { defenceIn, outcomeAt, staysIn, stepWorth, threatWorth } from './battles.js'
 import { around } from './board.js'
 import { Lay } from './lay.js'
+import { rollsOf } from './rolls.js'
 import { Ways } from './ways.js'
 import { weights } from './weights.js'
 
@@ -37,8 +28,6 @@ export type Terms = Record<Term, number>
 
 /** Of a goal, what the first, second and third of those who come nearest count. */
 export const ARRIVALS = [0.7, 0.18, 0.12] as const
-const GHOSTED = TRAINS_STATES.indexOf('ghosted')
-const OFF_MAP = TRAINS_STATES.indexOf('off-map')
 /** How near enemies must be for a headquarters to be in danger, and what part of it that is. */
 const STAFF_FEARS: readonly number[] = [1, 0.8, 0.4, 0.15, 0.05]
 /** The same by quarters of points that an enemy needs to come there. */
@@ -57,8 +46,8 @@ const HELD = 0.7
 const DARING = 0.35
 /** Headquarters of who has to keep what counts stay where they are. */
 const DEFENDER_LEAD = 0.3
-/** Everything that is not known of a formation's next roll. */
-const MIXED = 2
+/** Of the activations to come, so many count. */
+const MOST_ACTIVATIONS = 3
 
 export class Judge {
   readonly ways = new Ways()
@@ -66,7 +55,6 @@ export class Judge {
   private lay: Lay | undefined
   /** By unit: what draws it most, where others come nearer. */
   private readonly pulls: (number | undefined)[] = []
-  private readonly lines: { key: number; bonus: number }[] = []
 
   constructor(fit: Fit) {
     this.fit = fit
@@ -151,15 +139,13 @@ export class Judge {
     const { formations, hexes } = p.setting
     for (let formation = 0; formation < formations.names.length; formation++) {
       if (formations.side[formation] !== side || p.state[formation] === DESTROYED) continue
-      const hq = formations.hq[formation]!
-      const seat = p.bound[hq]! >= 0 ? p.bound[hq]! : p.at[hq]!
+      const seat = seatOf(p, formation)
       if (p.state[formation] === ABSENT && seat >= hexes) continue
-      terms.formations +=
-        sign * this.quality(p, formation) * weights.activation * Math.min(3, lay.left[formation]! + 0.5)
       if (seat < 0 || seat >= hexes) {
         terms.staffs -= sign * weights.staff * 2
         continue
       }
+      terms.formations += sign * this.activationsOf(p, lay, formation)
       terms.staffs += sign * this.seatWorth(p, lay, formation, seat)
       if (p.prepared[formation] === 1 && side !== lay.scorer) terms.formations += sign * weights.prepared
     }
@@ -193,29 +179,23 @@ export class Judge {
     return p.holder[seat] === side ? fear * 0.3 : fear
   }
 
-  /** The chance that an activation is Full, and half of that of a Partial one, by what is known of the next roll. */
-  quality(p: Bcs, formation: number): number {
-    let sum = p.fatigue[formation] === FRESH ? SNAFU_MODIFIERS.fresh : 1 - p.fatigue[formation]!
-    if (p.coordination[formation] === 1) sum -= MIXED
-    // A route that is cut may be led round: only where there is none the trains are lost.
-    if (p.trains[formation] === OFF_MAP || (!hasStoredMsr(p, formation) && !currentMsr(p, formation)))
-      sum += SNAFU_MODIFIERS.trainsOffMap - p.blocked[formation]!
-    else sum += this.lineBonus(p, formation) + (p.trains[formation] === GHOSTED ? SNAFU_MODIFIERS.ghosted : 0)
-    return qualityAt(sum)
+  /** What the activations are worth that all formations of a side still have. */
+  activations(p: Bcs, lay: Lay, side: number): number {
+    let sum = 0
+    const { side: sides } = p.setting.formations
+    for (let formation = 0; formation < sides.length; formation++) {
+      const seat = seatOf(p, formation)
+      if (sides[formation] === side && p.state[formation] !== DESTROYED && seat >= 0 && seat < p.setting.hexes)
+        sum += this.activationsOf(p, lay, formation)
+    }
+    return sum
   }
 
-  /** 3.2f, 3.2i: looked at anew only when headquarters or trains are elsewhere. */
-  private lineBonus(p: Bcs, formation: number): number {
-    const { formations, hexes } = p.setting
-    const key = p.at[formations.hq[formation]!]! * hexes + p.at[formations.trains[formation]!]!
-    const known = this.lines[formation]
-    if (known?.key === key) return known.bonus
-    const msr = storedMsr(p, formation)
-    let bonus = 0
-    if (msr && isOptimal(p, msr)) bonus += SNAFU_MODIFIERS.optimal
-    if (msr && usesTrack(p, msr)) bonus += p.poorGround === 1 ? SNAFU_MODIFIERS.trackPoor : SNAFU_MODIFIERS.trackGood
-    this.lines[formation] = { key, bonus }
-    return bonus
+  /** What those of one formation are worth, by what is to be expected of its rolls. */
+  private activationsOf(p: Bcs, lay: Lay, formation: number): number {
+    const { next, later } = rollsOf(p, formation)
+    const left = Math.min(MOST_ACTIVATIONS, lay.left[formation]! + 0.5)
+    return weights.activation * (next * Math.min(1, left) + later * Math.max(0, left - 1))
   }
 
   /** What both sides hope to take from each other. */
@@ -307,14 +287,8 @@ export function openAt(net: number, total: number, isPrepared: boolean, holds: b
   return Math.max(LEAST_OPEN, HELD * (1 - Math.max(0, 1 - emptied) ** ATTACKS))
 }
 
-/** The share of all throws at which an activation is Full, and half of those at which it is Partial. */
-export function qualityAt(sum: number): number {
-  let [full, partial] = [0, 0]
-  for (let one = 1; one <= 6; one++)
-    for (let other = 1; other <= 6; other++) {
-      const total = one + other + sum
-      if (total >= SNAFU_FULL) full++
-      else if (total >= SNAFU_PARTIAL) partial++
-    }
-  return (full + partial / 2) / 36
+/** Where the headquarters of a formation is, or will be. */
+function seatOf({ setting, bound, at }: Bcs, formation: number): number {
+  const hq = setting.formations.hq[formation]!
+  return bound[hq]! >= 0 ? bound[hq]! : at[hq]!
 }

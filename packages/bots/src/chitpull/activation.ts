@@ -11,6 +11,7 @@ import {
   supplyNet,
 } from '@sztab/engine/chitpull'
 import { DIRECTIONS } from '@sztab/hex'
+import { sighted } from '../looks.js'
 import type { Outline, Part, Plan, Problem } from '../plan/language.js'
 import { feared, outlined, type Taken } from '../plan/outline.js'
 import { postPart } from '../plan/post.js'
@@ -39,6 +40,9 @@ interface Care {
   /** Of a hundred places of a unit, how many are looked at when it chooses for itself. */
   readonly seen?: number | undefined
 }
+
+/** Of the places of a unit those that are taken in. */
+type Look = (places: readonly number[]) => readonly number[]
 
 /** A movement segment, as something to be planned. */
 export class Activation implements Problem {
@@ -102,7 +106,7 @@ export class Activation implements Problem {
     const { stepNames } = base.layout
     const combats = agenda.find(base, stepNames.indexOf('combats'))
     this.hasCombatAhead = combat ?? (combats >= 0 && combats < agenda.find(base, stepNames.indexOf('movement')))
-    const isSeen = (): boolean => seen >= 100 || rng.below(100) < seen
+    const look = (places: readonly number[]): readonly number[] => sighted(places, seen, rng)
     const all = this.findPlaces()
     const { isHq } = base.setting.roster
     this.units = all.filter((unit) => isHq[unit] === 0)
@@ -111,12 +115,12 @@ export class Activation implements Problem {
     for (const unit of this.units)
       this.best.set(
         unit,
-        this.bestPlaces(unit, (hex) => score(this, base, unit, hex), PLACES, isSeen),
+        this.bestPlaces(unit, (hex) => score(this, base, unit, hex), PLACES, look),
       )
     for (const hq of this.staffs)
       this.best.set(
         hq,
-        this.bestPlaces(hq, (hex) => staffScore(this, base, hq, hex), STAFF_PLACES, isSeen),
+        this.bestPlaces(hq, (hex) => staffScore(this, base, hq, hex), STAFF_PLACES, look),
       )
     this.parts = uses ? this.offers() : []
     this.details = uses ? this.posts() : []
@@ -191,11 +195,9 @@ export class Activation implements Problem {
     }
   }
 
-  private bestPlaces(unit: number, scoreOf: (hex: number) => number, most: number, isSeen: () => boolean): number[] {
+  private bestPlaces(unit: number, scoreOf: (hex: number) => number, most: number, look: Look): number[] {
     const { base } = this
-    const all = [...this.places.get(unit)!]
-    const seen = all.filter(isSeen)
-    const scored = (seen.length > 0 ? seen : all).map((hex) => ({ hex, score: scoreOf(hex) }))
+    const scored = look([...this.places.get(unit)!]).map((hex) => ({ hex, score: scoreOf(hex) }))
     scored.sort((a, b) => b.score - a.score)
     const best = scored.slice(0, most).map(({ hex }) => hex)
     if (!best.includes(base.at[unit]!) && base.at[unit]! < base.setting.hexes) best.push(base.at[unit]!)

@@ -34,7 +34,6 @@ export const avlCause: Cause<Avl> = {
   lossWorth: (p, unit) => avlLossPoints(p, unit) * 100,
   points: (p) => (pointsOf(p, SOVIET) - pointsOf(p, AXIS)) * 100,
   weights: avlWeights,
-  // So that each rank has a step of its own (docs/decisions/0022-bots.md).
   seen: { cadet: 20, captain: 60 },
   building: { ...forwardCare, parts: 1 },
 }

@@ -1,6 +1,6 @@
 import { AXIS, BLOCKED, type Family, LINE, MAJOR, MINOR } from '@sztab/engine/chitpull'
 import { DIRECTIONS } from '@sztab/hex'
-import type { Planner } from '../craft.js'
+import type { Sight } from '../craft.js'
 import type { ForwardCare } from '../plan/forward.js'
 import type { Weights } from './weights.js'
 
@@ -15,8 +15,7 @@ export interface Cause<P extends Family = Family> {
   /** By unit: which version of it counts, where there are several. */
   version?(p: P): Int32Array
   readonly weights: Weights
-  /** Of a hundred places to which a unit could go, how many a planner looks at, where it is not all. */
-  readonly seen?: Partial<Record<Planner, number>>
+  readonly seen?: Sight
   /** How far a captain builds a plan, if it is not the usual. */
   readonly building?: ForwardCare
 }
