@@ -1,6 +1,6 @@
 import type { Order, Position } from '@sztab/engine'
 import type { Bot, BotTurn } from './bot.js'
-import { type Craft, chanceOf, evenFor, type Mind, worthOf } from './craft.js'
+import { type Craft, chanceOf, evenFor, type Mind, type Planner, worthOf } from './craft.js'
 import { ahead } from './plan/ahead.js'
 import { type Budget, type Clock, partOf } from './plan/budget.js'
 import { forward } from './plan/forward.js'
@@ -83,7 +83,7 @@ export class Commander<P extends Position> implements Bot<P> {
   private look(turn: BotTurn<P>): Look<P> {
     const world = turn.system.resample(turn.view(), turn.side, turn.rng)
     const mind = this.craft.mind(world.setting)
-    mind.frame?.(world)
+    mind.frame?.(world, this.planner)
     return { world, mind, key: mind.planKey(world, turn.question) }
   }
 
@@ -101,14 +101,20 @@ export class Commander<P extends Position> implements Bot<P> {
     return undefined
   }
 
-  private plan(turn: BotTurn<P>, { world, mind }: Look<P>, tallies?: readonly Tally[]): readonly Order[] {
+  private get planner(): Planner {
     const { plans } = this.rank
-    if (plans === 'none') return mind.problem(world, turn, 'cadet').orders([])
+    return plans === 'none' ? 'cadet' : plans === 'forward' ? 'captain' : 'colonel'
+  }
+
+  private plan(turn: BotTurn<P>, { world, mind }: Look<P>, tallies?: readonly Tally[]): readonly Order[] {
+    const { planner } = this
+    const { plans } = this.rank
+    if (plans === 'none') return mind.problem(world, turn, planner).orders([])
     const now = mind.value(world, turn.side)
     if (tallies !== undefined && tallies.length > 0)
-      return this.decide(turn, world, mind.problem(world, turn, 'colonel'), now, ranked(merged(tallies)))
+      return this.decide(turn, world, mind.problem(world, turn, planner), now, ranked(merged(tallies)))
     if (plans === 'forward') {
-      const problem = mind.problem(world, turn, 'captain')
+      const problem = mind.problem(world, turn, planner)
       const found = forward(problem, mind.building)
       const worths = found.map((one): Believed => ({ ...one, chance: chanceOf(one.worth, this.craft.fit, now) }))
       return this.decide(turn, world, problem, now, worths)

@@ -49,8 +49,9 @@ export interface Mind<P extends Position = Position> {
   /**
    * From here on positions are compared that come of `p`. What a craft measures against something that changes on the way (how far it is to what is still
    * to be won) it measures against `p` until it is told another: else having reached a goal would look worse than being near it.
+   * `planner` is who compares them: a colonel, if it is not said.
    */
-  frame?(p: P): void
+  frame?(p: P, planner?: Planner): void
   /** What a position is worth to a side, in hundredths of a victory point: the terms by their factors, or WON. */
   value(p: P, side: Side): number
   /** The parts of it before their factors, for the first side of the scenario, in the order of the craft's terms. */

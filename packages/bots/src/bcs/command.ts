@@ -19,7 +19,7 @@ import { around } from './board.js'
 import { Forecast } from './forecast.js'
 import { type Lay, secondChance } from './lay.js'
 import { Outlook } from './outlook.js'
-import { qualityAt, rollsOf } from './rolls.js'
+import { qualityAt, roughRolls } from './rolls.js'
 import { bestBy } from './tactics/tactic.js'
 import { weights } from './weights.js'
 import type { Judge } from './worth.js'
@@ -99,7 +99,7 @@ export class Command {
     for (let unit = 0; unit < roster.combat; unit++)
       if (p.formation[unit] === formation && p.at[unit]! < hexes && p.at[unit]! >= 0)
         sum += lay.danger[1 - side]![p.at[unit]!]!
-    return sum * rollsOf(p, formation).next
+    return sum * roughRolls(p, formation).next
   }
 
   /** Prepared Defense where it keeps more than it hampers. */

@@ -89,7 +89,11 @@ export class Lay {
   private readonly fromSides: (Uint16Array | undefined)[] = []
   private readonly blocks = new Map<number, Float32Array>()
 
-  constructor(p: Bcs, ways: Ways) {
+  /** Whether formations are judged by every modifier of their rolls, or about. */
+  readonly isClose: boolean
+
+  constructor(p: Bcs, ways: Ways, isClose = true) {
+    this.isClose = isClose
     this.base = p.copy()
     this.ways = ways
     this.goals = goalsOf(p.setting)

@@ -23,8 +23,8 @@ export class BcsMind implements Mind<Bcs> {
     this.judge = new Judge(fit)
   }
 
-  frame(p: Bcs): void {
-    this.judge.frame(p)
+  frame(p: Bcs, planner: Planner = 'colonel'): void {
+    this.judge.frame(p, planner === 'colonel')
   }
 
   value(p: Bcs, side: Side): number {

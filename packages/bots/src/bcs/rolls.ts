@@ -1,4 +1,17 @@
-import { type Bcs, modifiersToCome, SNAFU_FULL, SNAFU_MODIFIERS, SNAFU_PARTIAL } from '@sztab/engine/bcs-reading'
+import {
+  type Bcs,
+  currentMsr,
+  FRESH,
+  hasStoredMsr,
+  isOptimal,
+  modifiersToCome,
+  SNAFU_FULL,
+  SNAFU_MODIFIERS,
+  SNAFU_PARTIAL,
+  storedMsr,
+  TRAINS_STATES,
+  usesTrack,
+} from '@sztab/engine/bcs-reading'
 
 /** What a formation can expect of its SNAFU rolls. */
 export interface Rolls {
@@ -9,6 +22,10 @@ export interface Rolls {
 }
 
 const DICE = 36
+const GHOSTED = TRAINS_STATES.indexOf('ghosted')
+const OFF_MAP = TRAINS_STATES.indexOf('off-map')
+/** What a Coordination marker comes to, if it is not looked whether formations are mixed. */
+const MARKED = 2
 
 /** The share of all throws at which an activation is Full, and half of those at which it is Partial. */
 export function qualityAt(sum: number): number {
@@ -45,4 +62,24 @@ export function rollsOf(p: Bcs, formation: number): Rolls {
   if (of('optimal') !== 0 && !(isActing && p.trainsMoved === 0)) later -= of('ghosted')
   if (isOff) later += SNAFU_MODIFIERS.ghosted - of('trains-off-map') - of('blocked')
   return { next: qualityAt(sum), later: qualityAt(later) }
+}
+
+/** As who knows of fatigue, markers and trains, and asks neither whose routes cross nor what passes by itself. */
+export function roughRolls(p: Bcs, formation: number): Rolls {
+  let sum = p.fatigue[formation] === FRESH ? SNAFU_MODIFIERS.fresh : 1 - p.fatigue[formation]!
+  if (p.coordination[formation] === 1) sum -= MARKED
+  // A route that is cut may be led round: only where there is none the trains are lost.
+  if (p.trains[formation] === OFF_MAP || (!hasStoredMsr(p, formation) && !currentMsr(p, formation)))
+    sum += SNAFU_MODIFIERS.trainsOffMap - p.blocked[formation]!
+  else sum += routeBonus(p, formation) + (p.trains[formation] === GHOSTED ? SNAFU_MODIFIERS.ghosted : 0)
+  const quality = qualityAt(sum)
+  return { next: quality, later: quality }
+}
+
+/** 3.2f, 3.2i */
+function routeBonus(p: Bcs, formation: number): number {
+  const msr = storedMsr(p, formation)
+  if (!msr) return 0
+  const track = p.poorGround === 1 ? SNAFU_MODIFIERS.trackPoor : SNAFU_MODIFIERS.trackGood
+  return (isOptimal(p, msr) ? SNAFU_MODIFIERS.optimal : 0) + (usesTrack(p, msr) ? track : 0)
 }

@@ -17,7 +17,7 @@ import { type Fit, WON } from '../craft.js'
 import { defenceIn, outcomeAt, staysIn, stepWorth, threatWorth } from './battles.js'
 import { around } from './board.js'
 import { Lay } from './lay.js'
-import { rollsOf } from './rolls.js'
+import { rollsOf, roughRolls } from './rolls.js'
 import { Ways } from './ways.js'
 import { weights } from './weights.js'
 
@@ -61,14 +61,14 @@ export class Judge {
   }
 
   /** From here on positions are compared with this one. */
-  frame(p: Bcs): Lay {
-    this.lay = new Lay(p, this.ways)
+  frame(p: Bcs, isClose = true): Lay {
+    this.lay = new Lay(p, this.ways, isClose)
     return this.lay
   }
 
   /** How things lie in a position; what is known already if it is the one that others are compared with. */
   layOf(p: Bcs): Lay {
-    return this.lay?.isOf(p) ? this.lay : new Lay(p, this.ways)
+    return this.lay?.isOf(p) ? this.lay : new Lay(p, this.ways, this.lay?.isClose)
   }
 
   value(p: Bcs, side: number, lay = this.lay ?? this.frame(p)): number {
@@ -193,7 +193,7 @@ export class Judge {
 
   /** What those of one formation are worth, by what is to be expected of its rolls. */
   private activationsOf(p: Bcs, lay: Lay, formation: number): number {
-    const { next, later } = rollsOf(p, formation)
+    const { next, later } = lay.isClose ? rollsOf(p, formation) : roughRolls(p, formation)
     const left = Math.min(MOST_ACTIVATIONS, lay.left[formation]! + 0.5)
     return weights.activation * (next * Math.min(1, left) + later * Math.max(0, left - 1))
   }
