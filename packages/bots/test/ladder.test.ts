@@ -31,6 +31,9 @@ test('a bar holds above it, fails below it, and is open otherwise; a budget chan
   expect(standing(rung('captain', 'cadet', [0.64, 0.9]))).toBe('open')
   expect(standing(rung('colonel:300ms', 'captain', [0.4, 0.61]))).toBe('fails')
   expect(standing(rung('captain', 'random', [0.9, 1]))).toBe('none')
+  expect(standing(rung('tree:1000ms', 'captain', [0.02, 0.34]))).toBe('holds')
+  expect(standing(rung('tree:1000ms', 'captain', [0.02, 0.36]))).toBe('open')
+  expect(standing(rung('tree:1000ms', 'captain', [0.36, 0.5]))).toBe('fails')
 })
 
 test('series stand by scenario from the lowest rung up, and one that is played again takes the place of the old one', () => {
