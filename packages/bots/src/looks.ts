@@ -13,9 +13,9 @@ export function firstLooks(groups: readonly OrderGroup[], most: number, rng: Rng
   return groups.map((group) => spread(group, share, rng))
 }
 
-/** Of the places of a unit those that a player takes in who sees so many of a hundred: at least one, if there are any. */
-export function sighted(places: readonly number[], seen: number, rng: Rng): readonly number[] {
-  if (seen >= 100) return places
-  const found = places.filter(() => rng.below(100) < seen)
-  return found.length > 0 ? found : places
+/** Of some places or parts of plans those that a player takes in who sees so many of a hundred; all, if none were left. */
+export function sighted<T>(all: readonly T[], seen: number, rng: Rng): readonly T[] {
+  if (seen >= 100) return all
+  const found = all.filter(() => rng.below(100) < seen)
+  return found.length > 0 ? found : all
 }

@@ -1,7 +1,7 @@
 import type { Order, Question, Side } from '@sztab/engine'
 import { type Bcs, FINISHED, prizesOf, USED } from '@sztab/engine/bcs-reading'
 import type { BotTurn } from '../bot.js'
-import type { Fit, Mind, Moment, Planner, Sight } from '../craft.js'
+import type { Fit, Looks, Mind, Moment, Planner, Sight } from '../craft.js'
 import type { Problem } from '../plan/language.js'
 import { Activation } from './activation.js'
 import { Answers } from './answers.js'
@@ -47,7 +47,7 @@ export class BcsMind implements Mind<Bcs> {
   answer({ turn, world, looks }: Moment<Bcs>): Order | undefined {
     const { judge } = this
     const lay = judge.layOf(world)
-    const command = new Command(turn, world, judge, lay, looks)
+    const command = new Command(turn, world, judge, lay, looks, SEEN[plannerBy(looks)])
     const answers = new Answers(turn, world, judge, lay)
     switch (turn.question.kind) {
       case 'activate':
@@ -99,4 +99,10 @@ export class BcsMind implements Mind<Bcs> {
     const prizes = [0, 1].map((side) => prizesOf(p.setting).filter(({ held }) => p.control[held] === side).length)
     return { steps, prizes }
   }
+}
+
+/** Who looks so closely. */
+function plannerBy({ isWhole, thought }: Looks): Planner {
+  if (isWhole) return 'reflex'
+  return thought === 'scores' ? 'cadet' : thought === 'plans' ? 'colonel' : 'captain'
 }

@@ -11,6 +11,7 @@ import {
   type Tow,
   towLossPoints,
 } from '@sztab/engine/chitpull'
+import { forwardCare } from '../plan/forward.js'
 import { type Cause, type Stakes, stakesOf } from './cause.js'
 import { towWeights } from './weights.js'
 
@@ -106,4 +107,6 @@ export const towCause: Cause<Tow> = {
   points,
   version: (p) => p.ukrainian,
   weights: towWeights,
+  seen: { cadet: 10, captain: 60 },
+  building: { ...forwardCare, parts: 1 },
 }
