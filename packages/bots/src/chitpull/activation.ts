@@ -39,6 +39,8 @@ interface Care {
   readonly combat?: boolean
   /** Of a hundred places of a unit, how many are looked at when it chooses for itself. */
   readonly seen?: number | undefined
+  /** Of a hundred habits, how many are thought of. */
+  readonly remembered?: number | undefined
 }
 
 /** Of the places of a unit those that are taken in. */
@@ -85,7 +87,7 @@ export class Activation implements Problem {
     judge: Judge,
     base: Family,
     rng: Rng,
-    { tactics: uses = true, combat, seen = 100 }: Care = {},
+    { tactics: uses = true, combat, seen = 100, remembered = 100 }: Care = {},
   ) {
     this.system = system
     this.judge = judge
@@ -124,7 +126,7 @@ export class Activation implements Problem {
       )
     this.parts = uses ? this.offers() : []
     this.details = uses ? this.posts() : []
-    this.habit = this.habits()
+    this.habit = sighted(this.habits(), remembered, rng)
   }
 
   private findPlaces(): number[] {

@@ -16,6 +16,8 @@ export interface Cause<P extends Family = Family> {
   version?(p: P): Int32Array
   readonly weights: Weights
   readonly seen?: Sight
+  /** Of a hundred habits (what to guard, to seize and to strike), how many a planner thinks of, where it is not all. */
+  readonly remembered?: Sight
   /** How far a captain builds a plan, if it is not the usual. */
   readonly building?: ForwardCare
 }

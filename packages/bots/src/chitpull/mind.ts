@@ -43,8 +43,9 @@ export class ChitpullMind implements Mind<Family> {
   }
 
   problem(p: Family, { system, rng }: Pick<BotTurn<Family>, 'system' | 'rng'>, planner: Planner): Problem {
-    const seen = this.judge.cause.seen?.[planner]
-    return new Activation(system, this.judge, p, rng, { tactics: usesTactics(planner), seen })
+    const { seen, remembered } = this.judge.cause
+    const care = { seen: seen?.[planner], remembered: remembered?.[planner] }
+    return new Activation(system, this.judge, p, rng, { ...care, tactics: usesTactics(planner) })
   }
 
   answer({ turn, world, looks }: Moment<Family>): Order | undefined {

@@ -107,6 +107,7 @@ export const towCause: Cause<Tow> = {
   points,
   version: (p) => p.ukrainian,
   weights: towWeights,
-  seen: { cadet: 10, captain: 60 },
-  building: { ...forwardCare, parts: 1 },
+  seen: { cadet: 35, captain: 60 },
+  remembered: { cadet: 35 },
+  building: { ...forwardCare, seen: 40, parts: 1 },
 }
