@@ -1,7 +1,6 @@
 import { FastRng, type Order, type Rng, RngDice, type System } from '@sztab/engine'
 import { type Bcs, enemyOf, heldBy, inObjectiveZones, REGULAR, SHOCK } from '@sztab/engine/bcs-reading'
 import { type Planner, usesTactics } from '../craft.js'
-import { sighted } from '../looks.js'
 import type { Outline, Part, Plan, Problem } from '../plan/language.js'
 import { feared, outlined, type Taken } from '../plan/outline.js'
 import { postPart } from '../plan/post.js'
@@ -46,7 +45,7 @@ export class Activation implements Problem {
   /** Trains are placed by what every formation of the side can expect of its rolls, and not by rules of thumb. */
   private readonly isCareful: boolean
 
-  constructor(system: System<Bcs>, judge: Judge, lay: Lay, p: Bcs, rng: Rng, planner: Planner, seen = 100) {
+  constructor(system: System<Bcs>, judge: Judge, lay: Lay, p: Bcs, rng: Rng, planner: Planner) {
     this.system = system
     this.judge = judge
     this.lay = lay
@@ -57,7 +56,7 @@ export class Activation implements Problem {
     this.side = base.active
     this.enemy = enemyOf(this.side)
     this.reaches = new Reaches(base)
-    this.places = new Places(this, (places) => sighted(places, seen, rng))
+    this.places = new Places(this)
     this.assaults = new Assaults(this.reaches, this.places)
     const free = new Set(this.reaches.units)
     for (const hex of inObjectiveZones(base, heldBy(base, this.enemy))) {

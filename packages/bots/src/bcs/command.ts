@@ -14,7 +14,6 @@ import {
 } from '@sztab/engine/bcs-reading'
 import type { BotTurn } from '../bot.js'
 import type { Looks } from '../craft.js'
-import { sighted } from '../looks.js'
 import { defenceIn, outcomeAt, staysIn, threatWorth } from './battles.js'
 import { around } from './board.js'
 import { Forecast } from './forecast.js'
@@ -42,11 +41,8 @@ export class Command {
   private readonly isReflex: boolean
   /** Where objectives lie decides much: they are placed by whole plans, in pairs, and not by scores. */
   private readonly isThorough: boolean
-  /** Of a hundred formations and places for objectives, how many are taken in. */
-  private readonly seen: number
 
-  constructor(turn: BotTurn<Bcs>, p: Bcs, judge: Judge, lay: Lay, { isWhole, thought }: Looks, seen = 100) {
-    this.seen = seen
+  constructor(turn: BotTurn<Bcs>, p: Bcs, judge: Judge, lay: Lay, { isWhole, thought }: Looks) {
     this.turn = turn
     this.p = p
     this.judge = judge
@@ -85,11 +81,6 @@ export class Command {
     return Array.from({ length: orders.length }, (_, i) => orders.at(i))
   }
 
-  /** Of what could be done, what is taken in. */
-  private look<T>(all: readonly T[]): readonly T[] {
-    return sighted(all, this.seen, this.turn.rng)
-  }
-
   /** Who has most to gain, or whom the enemy is nearest to. */
   activate(): Order | undefined {
     const { p } = this
@@ -98,7 +89,7 @@ export class Command {
       const formation = names.index(order.formation as string)
       return this.isReflex ? this.nearness(formation) : this.expected(formation)
     }
-    return bestBy(this.look(this.orders()), worth)
+    return bestBy(this.orders(), worth)
   }
 
   private nearness(formation: number): number {
@@ -223,7 +214,7 @@ export class Command {
     if (hexes.length === 0) return { do: 'done' }
     const markers = [...p.objective.keys()].filter((hex) => p.objective[hex]! > 0)
     if (!this.isThorough) {
-      const near = bestBy(this.look(hexes), (one) => this.quickAim(one, markers), 2)
+      const near = bestBy(hexes, (one) => this.quickAim(one, markers), 2)
       return near === undefined ? { do: 'done' } : { do: 'objective', at: place.name(near) }
     }
     const outlook = this.outlook(p.acting, p.snafu)

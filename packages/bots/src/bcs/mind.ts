@@ -1,7 +1,7 @@
 import type { Order, Question, Side } from '@sztab/engine'
 import { type Bcs, FINISHED, prizesOf, USED } from '@sztab/engine/bcs-reading'
 import type { BotTurn } from '../bot.js'
-import type { Fit, Looks, Mind, Moment, Planner, Sight } from '../craft.js'
+import type { Fit, Mind, Moment, Planner } from '../craft.js'
 import type { Problem } from '../plan/language.js'
 import { Activation } from './activation.js'
 import { Answers } from './answers.js'
@@ -10,8 +10,6 @@ import { Judge, TERMS } from './worth.js'
 
 /** A turn has fewer activations than this. */
 const MOST_ACTIVATIONS = 200
-
-const SEEN: Sight = {}
 
 /** What is known about the games of one setting. */
 export class BcsMind implements Mind<Bcs> {
@@ -41,13 +39,13 @@ export class BcsMind implements Mind<Bcs> {
   }
 
   problem(p: Bcs, { system, rng }: Pick<BotTurn<Bcs>, 'system' | 'rng'>, planner: Planner): Problem {
-    return new Activation(system, this.judge, this.judge.layOf(p), p, rng, planner, SEEN[planner])
+    return new Activation(system, this.judge, this.judge.layOf(p), p, rng, planner)
   }
 
   answer({ turn, world, looks }: Moment<Bcs>): Order | undefined {
     const { judge } = this
     const lay = judge.layOf(world)
-    const command = new Command(turn, world, judge, lay, looks, SEEN[plannerBy(looks)])
+    const command = new Command(turn, world, judge, lay, looks)
     const answers = new Answers(turn, world, judge, lay)
     switch (turn.question.kind) {
       case 'activate':
@@ -99,10 +97,4 @@ export class BcsMind implements Mind<Bcs> {
     const prizes = [0, 1].map((side) => prizesOf(p.setting).filter(({ held }) => p.control[held] === side).length)
     return { steps, prizes }
   }
-}
-
-/** Who looks so closely. */
-function plannerBy({ isWhole, thought }: Looks): Planner {
-  if (isWhole) return 'reflex'
-  return thought === 'scores' ? 'cadet' : thought === 'plans' ? 'colonel' : 'captain'
 }

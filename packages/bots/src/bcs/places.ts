@@ -43,15 +43,12 @@ export class Places {
   /** Where the headquarters will be when everybody has moved. */
   readonly seat: number
   private readonly a: Activation
-  /** Of the hexes in which a unit can end, those that are taken in. */
-  private readonly look: (hexes: readonly number[]) => readonly number[]
   private readonly posts = new Map<number, Posts>()
   private readonly everywhere = new Map<number, readonly Place[]>()
   private readonly lists = new Map<number, readonly Place[]>()
 
-  constructor(a: Activation, look: Places['look']) {
+  constructor(a: Activation) {
     this.a = a
-    this.look = look
     this.seat = bestSeat(a, this)
   }
 
@@ -104,8 +101,8 @@ export class Places {
     }
     add(base.at[unit]!, up, false, STAY)
     if (reaches.canFlip(unit)) add(base.at[unit]!, 1 - up, true, 0)
-    for (const hex of this.look(reaches.ends(unit, false))) add(hex, up, false, 0)
-    for (const hex of this.look(reaches.ends(unit, true))) add(hex, 1 - up, true, 0)
+    for (const hex of reaches.ends(unit, false)) add(hex, up, false, 0)
+    for (const hex of reaches.ends(unit, true)) add(hex, 1 - up, true, 0)
     return found.sort((a, b) => b.score - a.score)
   }
 

@@ -17,7 +17,6 @@ import {
   whyNotMarking,
   ZONE,
 } from '@sztab/engine/wb95-reading'
-import { sighted } from '../looks.js'
 import type { Outline, Part, Plan, Problem } from '../plan/language.js'
 import { feared, outlined, type Taken } from '../plan/outline.js'
 import { type Assault, Assaults } from './assaults.js'
@@ -63,7 +62,7 @@ export class March implements Problem {
   readonly isScorer: boolean
   /** Everybody who may do something, guns and headquarters too. */
   readonly units: readonly number[]
-  /** By unit: the hexes it can end in, of those that are taken in. */
+  /** By unit: the hexes it can end in, cheapest formation for a gun. */
   readonly places = new Map<number, readonly number[]>()
   /** The hexes of the enemy. */
   readonly targets: readonly number[]
@@ -95,7 +94,7 @@ export class March implements Problem {
   private readonly usual = new Map<number, Move>()
   private posted: readonly Part[] | undefined
 
-  constructor(system: System<Wb95>, judge: Judge, p: Wb95, rng: Rng, withTactics: boolean, seen = 100) {
+  constructor(system: System<Wb95>, judge: Judge, p: Wb95, rng: Rng, withTactics: boolean) {
     this.system = system
     this.judge = judge
     this.base = p.copy()
@@ -118,7 +117,7 @@ export class March implements Problem {
           const count = choices.openOf(base, unit, as)
           for (let i = 0; i < count; i++) found.add(choices.destination(unit, as, i))
         }
-      this.places.set(unit, sighted([...found], seen, rng))
+      this.places.set(unit, [...found])
       for (const hex of found) this.reachable[unit * base.setting.hexes + hex] = 1
     }
     judge.follow(base)

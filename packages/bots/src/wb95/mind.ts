@@ -17,7 +17,7 @@ import {
   ZONE,
 } from '@sztab/engine/wb95-reading'
 import type { BotTurn } from '../bot.js'
-import { type Fit, type Looks, type Mind, type Moment, type Planner, type Sight, usesTactics } from '../craft.js'
+import { type Fit, type Looks, type Mind, type Moment, type Planner, usesTactics } from '../craft.js'
 import type { Problem } from '../plan/language.js'
 import { Assignment } from './assignment.js'
 import { fireOn } from './fires.js'
@@ -27,8 +27,6 @@ import { weights } from './weights.js'
 import { Judge, TERMS } from './worth.js'
 
 const PHASES = 6
-
-const SEEN: Sight = {}
 
 /** What is known about the games of one setting. */
 export class Wb95Mind implements Mind<Wb95> {
@@ -60,7 +58,7 @@ export class Wb95Mind implements Mind<Wb95> {
   }
 
   problem(p: Wb95, { system, rng }: Pick<BotTurn<Wb95>, 'system' | 'rng'>, planner: Planner): Problem {
-    return new March(system, this.judge, p, rng, usesTactics(planner), SEEN[planner])
+    return new March(system, this.judge, p, rng, usesTactics(planner))
   }
 
   answer({ turn, world, looks }: Moment<Wb95>): Order | undefined {
