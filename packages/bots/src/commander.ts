@@ -115,7 +115,7 @@ export class Commander<P extends Position> implements Bot<P> {
       return this.decide(turn, world, mind.problem(world, turn, planner), now, ranked(merged(tallies)))
     if (plans === 'forward') {
       const problem = mind.problem(world, turn, planner)
-      const found = forward(problem, mind.building, undefined, turn.rng)
+      const found = forward(problem, mind.building)
       const worths = found.map((one): Believed => ({ ...one, chance: chanceOf(one.worth, this.craft.fit, now) }))
       return this.decide(turn, world, problem, now, worths)
     }

@@ -1,7 +1,12 @@
 import { loadKit } from '@sztab/content'
-import { chooseOptions, FastRng, fastDice } from '@sztab/engine'
-import { type Bcs, prizesOf } from '@sztab/engine/bcs-reading'
+import { chooseOptions, FastRng, fastDice, type Order, type Position, type Question, type System } from '@sztab/engine'
+import { type Bcs, modifiersToCome, prizesOf } from '@sztab/engine/bcs-reading'
 import { describe, expect, test } from 'vitest'
+import { Activation } from '../src/bcs/activation.js'
+import { qualityAt, rollsOf, roughRolls } from '../src/bcs/rolls.js'
+import { carefulTrains } from '../src/bcs/staffs.js'
+import { fit } from '../src/bcs/weights.js'
+import { Judge } from '../src/bcs/worth.js'
 import { Commander } from '../src/commander.js'
 import { loadCraft } from '../src/crafts.js'
 import { HostedTurn } from '../src/index.js'
@@ -85,8 +90,50 @@ test('a victory hex that is taken is worth more than one that is near', () => {
   }
 })
 
-/** A scenario, at the first step e of the German. */
-function firstActivation(id = 'bcs/lesson') {
+describe('the rolls of a formation', () => {
+  const whats = (p: Bcs, formation: number): string[] => modifiersToCome(p, formation).map(({ what }) => what)
+
+  test('are judged by every modifier, and what passes by itself counts for the next one only', () => {
+    const { position } = firstActivation('bcs/clervaux', '2-pz')
+    const { names } = position.setting.formations
+    const [tanks, others] = [names.indexOf('2-pz'), names.indexOf('560-vg')]
+    expect(position.acting).toBe(tanks)
+    expect(whats(position, others)).toContain('crossing')
+    const sum = modifiersToCome(position, others).reduce((all, { value }) => all + value, 0)
+    expect(rollsOf(position, others)).toEqual({ next: qualityAt(sum), later: qualityAt(sum) })
+    // Whoever judges about does not ask whose routes cross.
+    expect(roughRolls(position, others).next).toBeGreaterThan(qualityAt(sum))
+    position.coordination[others] = 1
+    expect(rollsOf(position, others)).toEqual({ next: qualityAt(sum - 1), later: qualityAt(sum) })
+  })
+
+  test('make a colonel take trains off the road of traffic jams where that brings more than it costs, and only there', () => {
+    const { position, side, activation } = careful('560-vg')
+    const { acting, setting } = position
+    expect(whats(position, acting)).toContain('game')
+    const to = setting.names.place.name(carefulTrains(activation, position)!)
+    const unit = setting.names.piece.name(setting.formations.trains[acting]!)
+    expect(kit.system.carryOutPlan(position, side, [{ do: 'trains', unit, to }], fastDice(1))).toBe(1)
+    expect(whats(position, acting)).not.toContain('game')
+    expect(carefulTrains(activation, position), 'trains that have moved').toBeUndefined()
+    // From the bridge at Dasburg every way leads along that road.
+    const tanks = careful('2-pz')
+    expect(whats(tanks.position, tanks.position.acting)).toContain('game')
+    expect(carefulTrains(tanks.activation, tanks.position)).toBeUndefined()
+  })
+})
+
+/** The first activation of a formation as a colonel plans it. */
+function careful(formation: string) {
+  const { position, side } = firstActivation('bcs/clervaux', formation)
+  const judge = new Judge(fit)
+  const lay = judge.frame(position)
+  const system = kit.system as unknown as System<Bcs>
+  return { position, side, activation: new Activation(system, judge, lay, position, new FastRng(1), 'colonel') }
+}
+
+/** A scenario, at the first step e of the German, of a formation if one is named. */
+function firstActivation(id = 'bcs/lesson', formation?: string) {
   const { system, scenarios } = kit
   const dice = fastDice(5)
   const scenario = scenarios.find((one) => one.id === id)!
@@ -96,6 +143,13 @@ function firstActivation(id = 'bcs/lesson') {
     question.kind !== 'act';
     question = system.questions(position)[0]!
   )
-    system.execute(position, question.side, system.orders(position, question.side).at(0), dice)
+    system.execute(position, question.side, orderFor(position, question, formation), dice)
   return { position: position as unknown as Bcs, side: system.questions(position)[0]!.side }
+}
+
+/** The first answer, or the one that names the formation. */
+function orderFor(position: Position, { kind, side }: Question, formation: string | undefined): Order {
+  const orders = kit.system.orders(position, side)
+  const named = kind === 'activate' && side === 'german' && formation !== undefined
+  return named ? { do: 'activate', formation } : orders.at(0)
 }

@@ -5,7 +5,6 @@ import { earlyOf, type Played } from '../src/arena/series.js'
 import type { Planner } from '../src/craft.js'
 import { loadCraft } from '../src/crafts.js'
 import { sighted } from '../src/looks.js'
-import { forward } from '../src/plan/forward.js'
 
 /** How planners see the first movement of a game: the details that are offered, and what is done by habit. */
 async function firstMovement(system: string, scenario: string) {
@@ -50,20 +49,6 @@ test('who sees some of a hundred things sees about as many, the others nothing e
   expect(some.length).toBeLessThan(460)
   expect(some).toEqual([...new Set(some)].filter((one) => all.includes(one)))
   expect(sighted([3], 0, rng)).toEqual([3])
-})
-
-test('a plan is built of the parts that are seen', () => {
-  const parts = Array.from({ length: 50 }, (_, target) => ({ tactic: 'take', target }))
-  const worth = (plan: readonly { readonly target: number }[]): number =>
-    plan.reduce((sum, { target }) => sum + 10 * target, 0)
-  const care = { first: 64, again: 16, parts: 1 }
-  const best = (seen: number, seed: number) =>
-    forward({ parts, worth }, { ...care, seen }, undefined, new FastRng(seed))[0]!.plan[0]!.target
-  expect(best(100, 1)).toBe(49)
-  const found = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => best(20, seed))
-  expect(Math.min(...found)).toBeLessThan(49)
-  // Whoever has no chance of his own overlooks nothing.
-  expect(forward({ parts, worth }, { ...care, seen: 20 })[0]!.plan[0]!.target).toBe(49)
 })
 
 test('a game is over early if no more than half of its turns were played to its end', () => {

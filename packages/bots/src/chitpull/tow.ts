@@ -109,5 +109,5 @@ export const towCause: Cause<Tow> = {
   weights: towWeights,
   seen: { cadet: 35, captain: 60 },
   remembered: { cadet: 35 },
-  building: { ...forwardCare, seen: 40, parts: 1 },
+  building: { ...forwardCare, parts: 1 },
 }

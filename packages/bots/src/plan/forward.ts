@@ -1,11 +1,7 @@
-import type { Rng } from '@sztab/engine'
-import { sighted } from '../looks.js'
 import type { Judged, Part, Plan, Problem } from './language.js'
 
 /** How much is tried: all parts once, then so many of the best of them behind what was chosen, up to so many parts. */
 export interface ForwardCare {
-  /** Of a hundred parts, how many are taken in at all, where it is not all. */
-  readonly seen?: number
   readonly first: number
   readonly again: number
   readonly parts: number
@@ -21,12 +17,10 @@ export function forward(
   { parts, worth }: Pick<Problem, 'parts' | 'worth'>,
   care: ForwardCare = forwardCare,
   isOver: () => boolean = () => false,
-  rng?: Rng,
 ): Judged[] {
   const tried: Judged[] = [{ plan: [], worth: worth([]) }]
   let best = tried[0]!
-  const seen = rng ? sighted(parts, care.seen ?? 100, rng) : parts
-  let open: readonly Part[] = seen.slice(0, care.first)
+  let open: readonly Part[] = parts.slice(0, care.first)
   while (best.plan.length < care.parts && open.length > 0) {
     const next: [Part, Judged][] = []
     for (const part of open) {
