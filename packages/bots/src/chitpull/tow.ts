@@ -107,7 +107,7 @@ export const towCause: Cause<Tow> = {
   points,
   version: (p) => p.ukrainian,
   weights: towWeights,
-  seen: { cadet: 35, captain: 60 },
-  remembered: { cadet: 35 },
+  seen: { cadet: 20, captain: 60 },
+  remembered: { cadet: 20 },
   building: { ...forwardCare, parts: 1 },
 }
