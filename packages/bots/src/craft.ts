@@ -36,7 +36,7 @@ export interface Fit {
  */
 export type Planner = 'reflex' | 'cadet' | 'captain' | 'colonel'
 
-/** Of a hundred places to which a unit could go, how many a planner takes in, where it is not all: so that each rank has a step of its own (docs/decisions/0022-bots.md). */
+/** Of a hundred things of a kind, how many a planner takes in, where it is not all: so that each rank has a step of its own (docs/decisions/0022-bots.md). */
 export type Sight = Readonly<Partial<Record<Planner, number>>>
 
 /** Whether a planner puts tactics together. */

@@ -13,7 +13,7 @@ export function firstLooks(groups: readonly OrderGroup[], most: number, rng: Rng
   return groups.map((group) => spread(group, share, rng))
 }
 
-/** Of some places or habits those that a player takes in who sees so many of a hundred; all, if none were left. */
+/** Of some places or habits those that a player takes in who sees so many of a hundred. Who would take in none takes in all. */
 export function sighted<T>(all: readonly T[], seen: number, rng: Rng): readonly T[] {
   if (seen >= 100) return all
   const found = all.filter(() => rng.below(100) < seen)

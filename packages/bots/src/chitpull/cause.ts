@@ -15,8 +15,9 @@ export interface Cause<P extends Family = Family> {
   /** By unit: which version of it counts, where there are several. */
   version?(p: P): Int32Array
   readonly weights: Weights
+  /** The places to which a unit could go. */
   readonly seen?: Sight
-  /** Of a hundred habits (what to guard, to seize and to strike), how many a planner thinks of, where it is not all. */
+  /** Habits: what to guard, to seize and to strike. */
   readonly remembered?: Sight
   /** How far a captain builds a plan, if it is not the usual. */
   readonly building?: ForwardCare
