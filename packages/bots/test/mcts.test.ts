@@ -4,7 +4,7 @@ import { chooseOptions, type Kit } from '@sztab/engine'
 import { expect, test } from 'vitest'
 import { isNight, runs } from '../../../test-support/night.js'
 import { threadMilliseconds } from '../src/arena/clock.js'
-import { continued, playedOf, playGame, type Rung, strengthOf, withRung } from '../src/arena/index.js'
+import { continued, playedOf, playGame, type Rung, type SeriesKey, strengthOf, withRung } from '../src/arena/index.js'
 import { type BotMaker, botMaker, seedOf } from '../src/index.js'
 import { mcts } from './mcts.js'
 
@@ -47,12 +47,7 @@ function withPair(rung: Rung) {
 }
 
 /** One seed twice, with the sides swapped. */
-function pairOf(
-  kit: Kit,
-  make: BotMaker,
-  series: Pick<Rung, 'scenario' | 'bot' | 'against' | 'seed'>,
-  pair: number,
-): Rung {
+function pairOf(kit: Kit, make: BotMaker, series: SeriesKey, pair: number): Rung {
   const scenario = kit.scenarios.find(({ id }) => id === series.scenario)!
   const games = scenario.sides.map((mine) => {
     const tree = mcts(kit, budget, threadMilliseconds)

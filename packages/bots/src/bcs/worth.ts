@@ -136,6 +136,7 @@ export class Judge {
   }
 
   private addFormations(p: Bcs, side: number, lay: Lay, terms: Terms, sign: number): void {
+    terms.formations += sign * this.activations(p, lay, side)
     const { formations, hexes } = p.setting
     for (let formation = 0; formation < formations.names.length; formation++) {
       if (formations.side[formation] !== side || p.state[formation] === DESTROYED) continue
@@ -145,7 +146,6 @@ export class Judge {
         terms.staffs -= sign * weights.staff * 2
         continue
       }
-      terms.formations += sign * this.activationsOf(p, lay, formation)
       terms.staffs += sign * this.seatWorth(p, lay, formation, seat)
       if (p.prepared[formation] === 1 && side !== lay.scorer) terms.formations += sign * weights.prepared
     }
