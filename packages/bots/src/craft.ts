@@ -14,6 +14,8 @@ export interface Craft<P extends Position = Position> {
   readonly terms: readonly string[]
   /** Every tactic that a plan may name: the catalogues have a sentence for each. */
   readonly tactics: readonly string[]
+  /** The single numbers that the terms are made of, by name: everything that thinks reads them from here, so that a tuner may try others. */
+  readonly weights: Readonly<Record<string, unknown>>
   /** What is fitted: one factor for each term, and the slope that makes a chance of a worth. */
   readonly fit: Fit
   /** What is known about the games of one setting. Kept as long as the setting: it may remember what it has worked out. */

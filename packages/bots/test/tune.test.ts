@@ -1,15 +1,18 @@
 import { loadKit } from '@sztab/content'
 import { FastRng } from '@sztab/engine'
 import { describe, expect, test } from 'vitest'
+import { drawOf, seatMaker } from '../src/arena/variants.js'
 import { loadCraft } from '../src/index.js'
 import {
+  type Drawn,
+  effectsOf,
   errorOf,
   type Fitted,
   fitLogistic,
   fitTerms,
+  moved,
   type Sample,
   type Seen,
-  searchFactors,
   tune,
 } from '../src/tune/index.js'
 
@@ -76,22 +79,72 @@ describe('the fit', () => {
   })
 })
 
-test('the search in pairs keeps what convinces and nothing else', () => {
-  const best = { a: 2, b: 1 }
-  const miss = (fit: { factors: Readonly<Record<string, number>> }): number =>
-    Math.abs(Math.log((fit.factors.a ?? 1) / best.a)) + Math.abs(Math.log((fit.factors.b ?? 1) / best.b))
-  const compare = (one: { factors: Record<string, number> }, other: { factors: Record<string, number> }): number =>
-    sigmoid(3 * (miss(other) - miss(one)))
-  const { fit, tried } = searchFactors(['a', 'b'], { factors: {}, slope: 1, even: {} }, compare as never)
-  expect(fit.factors).toEqual({ a: 1.4 })
-  expect(tried.map(({ term, isKept }) => `${term} ${isKept}`)).toEqual(['a true', 'b false', 'b false'])
+describe('drawn weights', () => {
+  const names = ['good', 'bad', 'idle']
+
+  /** Games in which a larger `good` brings three points and a larger `bad` costs two, beside luck and a side that is stronger. */
+  function drawnGames(count: number): Drawn[] {
+    const rng = new FastRng(7)
+    return Array.from({ length: count }, (_, game) => {
+      const draws = [drawOf(names, 'draws', game, 'red'), drawOf(names, 'draws', game, 'blue')] as const
+      const [good, bad] = [draws[0][0]! - draws[1][0]!, draws[0][1]! - draws[1][1]!]
+      return { draws, margin: 4 + 3 * good - 2 * bad + (uniform(rng) - 0.5) * 20 }
+    })
+  }
+
+  test('tell what each weight does, and how sure that is', () => {
+    const effects = effectsOf(names, drawnGames(600))
+    expect(effects.map(({ weight }) => weight)).toEqual(names)
+    for (const [i, truth] of [3, -2, 0].entries()) {
+      expect(Math.abs(effects[i]!.gain - truth)).toBeLessThan(3 * effects[i]!.error)
+      expect(effects[i]!.error).toBeGreaterThan(0.1)
+      expect(effects[i]!.error).toBeLessThan(0.25)
+    }
+  })
+
+  test('move a weight by a stretch where it is sure, less where it is not, and by nothing where it is noise', () => {
+    const effects = [
+      { weight: 'good', gain: 3, error: 0.2 },
+      { weight: 'bad', gain: -0.3, error: 0.2 },
+      { weight: 'idle', gain: 0.1, error: 0.2 },
+    ]
+    const found = moved({ good: 10, bad: 10, idle: 10 }, effects, 2)
+    expect(found).toEqual({ good: 20, bad: 7.07, idle: 10 })
+  })
+
+  test('are drawn for each game and side, and the same ones again', () => {
+    const draws = Array.from({ length: 40 }, (_, game) => drawOf(names, 1, game, 'red').join())
+    expect(draws).toEqual(Array.from({ length: 40 }, (_, game) => drawOf(names, 1, game, 'red').join()))
+    expect(new Set(draws).size).toBe(8)
+    expect(draws).not.toEqual(Array.from({ length: 40 }, (_, game) => drawOf(names, 1, game, 'blue').join()))
+  })
+
+  test('are in their place while a variant thinks, and taken out again', async () => {
+    const kit = await loadKit('wb95')
+    const craft = (await loadCraft('wb95'))!
+    const usual = { ...craft.weights }
+    const make = await seatMaker(kit, {}, 1, { timid: { bot: 'cadet', weights: { level: 77 } } })
+    const bot = make('timid', 0, 'soviet')
+    const seen: unknown[] = []
+    const turn = {
+      get side(): string {
+        seen.push(craft.weights.level, craft.weights.strength)
+        throw new Error('enough')
+      },
+      view: () => turn.side,
+      system: { resample: () => undefined },
+    }
+    expect(() => bot.choose(turn as never)).toThrow('enough')
+    expect(seen.slice(0, 2)).toEqual([77, usual.strength])
+    expect(craft.weights).toEqual(usual)
+  })
 })
 
 test('games of the lesson give positions with their outcome', async () => {
   const kit = await loadKit('tow')
   const craft = (await loadCraft('tow'))!
   const scenarios = kit.scenarios.filter(({ id }) => id === 'tow/kharkiv')
-  const tuned = tune({ kit, craft, scenarios, bot: 'cadet', games: 4, seed: 1, pairs: 0 })
+  const tuned = tune({ kit, craft, scenarios, bot: 'cadet', games: 4, seed: 1 })
   expect(tuned.games).toBe(4)
   expect(tuned.positions).toBeGreaterThan(4)
   expect(tuned.fit.slope).toBeGreaterThan(0)

@@ -33,6 +33,19 @@ describe('tune', () => {
     expect(written).toMatchObject({ weights: { step: 40 }, fit, fitted: { player: 'cadet', games: 4 } })
   })
 
+  test('says what each weight does, by games with drawn ones, and tries what they speak for', async () => {
+    const file = bench.file('drawn.json', JSON.stringify({ weights: { step: 40, other: [1] } }))
+    const some = ['--scenario', 'tow/kharkiv', '--games', '1', '--vary', '6', '--try', '1']
+    const { code, stdout } = await bench.run(['tune', 'tow', ...some, '--write', file, '--json'])
+    expect(code).toBe(0)
+    const { varied, tried } = JSON.parse(stdout)
+    expect(varied.games).toBe(6)
+    expect(varied.effects.map(({ weight }: { weight: string }) => weight)).toEqual(Object.keys(varied.weights))
+    expect(varied.weights.step).toBeGreaterThan(0)
+    const { weights } = JSON.parse(readFileSync(file, 'utf8'))
+    expect(weights).toMatchObject({ other: [1], step: tried.share > 0.5 ? varied.weights.step : 40 })
+  })
+
   test.each([
     [['tune', 'toy'], 'toy'],
     [['tune', 'drill'], 'drill'],

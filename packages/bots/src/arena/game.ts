@@ -22,6 +22,8 @@ export interface GameReport {
   readonly finished: boolean
   /** Nobody: a draw, or not finished. */
   readonly winner?: Side
+  /** What each side had in the end, where the scenario counts points. */
+  readonly points?: Readonly<Record<Side, number>>
   /** The orders that were decisions: answers to questions with two answers or more. */
   readonly orders: number
   /** Those of them that moved a unit. */
@@ -84,10 +86,14 @@ export function playGame<P extends Position>(
   }
 }
 
-function ending<P extends Position>(system: System<P>, p: P): Pick<GameReport, 'finished' | 'winner'> {
+function ending<P extends Position>(system: System<P>, p: P): Pick<GameReport, 'finished' | 'winner' | 'points'> {
   const result = system.result(p)
   if (!result && system.questions(p).length === 0) throw new Error('nobody is asked, and the game has no result')
-  return { finished: result !== undefined, ...(result?.winner === undefined ? {} : { winner: result.winner }) }
+  return {
+    finished: result !== undefined,
+    ...(result?.winner === undefined ? {} : { winner: result.winner }),
+    ...(result?.points ? { points: result.points } : {}),
+  }
 }
 
 function seatsOf<P extends Position>(

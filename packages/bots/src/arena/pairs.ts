@@ -76,7 +76,8 @@ export async function pairs(wanted: Pairs): Promise<PairsReport> {
   return summary(wanted, played, seats, scenarioOf(kit, wanted.scenario).turns)
 }
 
-function pointsOf(played: readonly Played[], seats: readonly [Side, Side]): Pentanomial {
+/** How many pairs gave the one who has the first side in the first game of each 0, ½, 1, 1½ and 2 games. */
+export function pointsOf(played: readonly Played[], seats: readonly [Side, Side]): Pentanomial {
   const points: [number, number, number, number, number] = [0, 0, 0, 0, 0]
   for (let i = 0; i + 1 < played.length; i += 2)
     points[halves(played[i]!, seats[0]) + halves(played[i + 1]!, seats[1])]!++

@@ -1,9 +1,10 @@
 import type { Kit, Options, Scenario } from '@sztab/engine'
-import type { BotMaker, Lineup } from '../bots.js'
+import type { Lineup } from '../bots.js'
 import { seedOf } from '../seed.js'
 import { threadMilliseconds } from './clock.js'
 import { type GameReport, playGame } from './game.js'
 import type { KitSource } from './kits.js'
+import type { SeatMaker, Variants } from './variants.js'
 
 /**
  * Many games, numbered from 0, each fixed by its number alone: whoever plays it, it comes out the same. Each seed is played
@@ -19,6 +20,8 @@ export interface Series {
   readonly first: number
   readonly games: number
   readonly mostQuestions: number
+  /** Players of the line-ups who judge otherwise. */
+  readonly variants?: Variants
 }
 
 export interface Played {
@@ -55,11 +58,11 @@ const WARMING_MILLISECONDS = 1000
 export class SeriesPlayer {
   private readonly series: Series
   private readonly kit: Kit
-  private readonly makeBot: BotMaker
+  private readonly makeBot: SeatMaker
   private readonly scenario: Scenario
   private milliseconds = 0
 
-  constructor(series: Series, kit: Kit, makeBot: BotMaker, scenario: Scenario) {
+  constructor(series: Series, kit: Kit, makeBot: SeatMaker, scenario: Scenario) {
     this.series = series
     this.kit = kit
     this.makeBot = makeBot
@@ -85,7 +88,7 @@ export class SeriesPlayer {
     const { lineups, options, seed, mostQuestions } = this.series
     const lineup = lineups[game % lineups.length]!
     const gameSeed = seedOf(seed, Math.floor(game / lineups.length))
-    const bots = Object.fromEntries(scenario.sides.map((side) => [side, this.makeBot(lineup[side]!)]))
+    const bots = Object.fromEntries(scenario.sides.map((side) => [side, this.makeBot(lineup[side]!, game, side)]))
     return playGame(kit, scenario, options, bots, gameSeed, mostQuestions)
   }
 }

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { botMaker } from '../bots.js'
 import { threadMilliseconds } from './clock.js'
 import { loadKit, scenarioOf } from './kits.js'
 import { GameCrash, type Played, type Series, SeriesPlayer } from './series.js'
+import { seatMaker } from './variants.js'
 import type { Message, Share } from './worker.js'
 
 /** How a series is played, which changes nothing in what comes out. */
@@ -28,7 +28,7 @@ async function playHere(series: Series, { progress }: Means): Promise<Played[]> 
   const player = new SeriesPlayer(
     series,
     kit,
-    await botMaker(kit, { clock: threadMilliseconds }),
+    await seatMaker(kit, { clock: threadMilliseconds }, series.seed, series.variants),
     scenarioOf(kit, series.scenario),
   )
   const games: Played[] = []

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { botMaker } from '../bots.js'
 import { threadMilliseconds } from './clock.js'
 import { loadKit, scenarioOf } from './kits.js'
 import { GameCrash, type Played, type Series, SeriesPlayer } from './series.js'
+import { seatMaker } from './variants.js'
 
 /** What a worker is started with. Games are taken from one counter that all workers share. */
 export interface Share {
@@ -30,7 +30,7 @@ const kit = await loadKit(series.kit)
 const player = new SeriesPlayer(
   series,
   kit,
-  await botMaker(kit, { clock: threadMilliseconds }),
+  await seatMaker(kit, { clock: threadMilliseconds }, series.seed, series.variants),
   scenarioOf(kit, series.scenario),
 )
 let played: Played[] = []

@@ -2,7 +2,7 @@ import type { Bcs } from '@sztab/engine/bcs-reading'
 import type { Craft } from '../craft.js'
 import { BcsMind } from './mind.js'
 import { post, tactics } from './tactics/index.js'
-import { fit } from './weights.js'
+import { fit, weights } from './weights.js'
 import { TERMS } from './worth.js'
 
 const minds = new WeakMap<Bcs['setting'], BcsMind>()
@@ -10,6 +10,7 @@ const minds = new WeakMap<Bcs['setting'], BcsMind>()
 const craft: Craft<Bcs> = {
   terms: TERMS,
   tactics: [...tactics, post].map(({ name }) => name),
+  weights: weights as unknown as Craft['weights'],
   fit,
   mind(setting, other) {
     if (other) return new BcsMind(other)

@@ -13,6 +13,7 @@ function craftOf(cause: Cause, fit: Fit): Craft {
   const craft: Craft<Family> = {
     terms: TERMS,
     tactics: [...tactics, post, ...habits].map(({ name }) => name),
+    weights: cause.weights as unknown as Craft['weights'],
     fit,
     mind(setting, other) {
       if (other) return new ChitpullMind(setting, cause, other)

@@ -1,10 +1,18 @@
-import type { Kit, Scenario } from '@sztab/engine'
-import type { Craft, Fit } from '../craft.js'
+import type { Kit, Scenario, Side } from '@sztab/engine'
+import type { KitSource } from '../arena/kits.js'
+import { pointsOf } from '../arena/pairs.js'
+import { prepare } from '../arena/selfplay.js'
+import { type Means, playSeries } from '../arena/spread.js'
+import { type Strength, strengthOf } from '../arena/strength.js'
+import { weightNames } from '../arena/variants.js'
+import type { Craft } from '../craft.js'
 import { type Fitted, fitTerms, type Seen } from './fit.js'
-import { refitted, seenInGame, shareInPairs } from './games.js'
+import { seenInGame } from './games.js'
+import { drawnOf, type Effect, effectsOf, moved } from './vary.js'
 
 export { type Fitted, fitTerms, type Seen } from './fit.js'
 export { errorOf, fitLogistic, type Sample } from './logistic.js'
+export { type Drawn, type Effect, effectsOf, moved } from './vary.js'
 
 export interface Tuning {
   readonly kit: Kit
@@ -14,69 +22,63 @@ export interface Tuning {
   readonly bot: string
   readonly games: number
   readonly seed: string | number
-  /** Pairs of games for each change that the search over single factors tries; none if 0. */
-  readonly pairs: number
   progress?(done: number, of: number): void
 }
 
-/** What a search over single factors tried: another factor for a term, and its share of the points against the fit so far. */
-export interface Tried {
-  readonly term: string
-  readonly factor: number
-  readonly share: number
-  readonly isKept: boolean
-}
-
-export interface Tuned extends Fitted {
-  readonly tried: readonly Tried[]
-}
-
-/** A factor is tried so much larger and smaller. */
-const STRETCH = 1.4
-/** A change is kept if it has so much of the points: few games say little, and most changes are none. */
-const CONVINCING = 0.62
-
-/** Plays games, fits the terms to their results, and tries in pairs what the positions of such games cannot show. */
-export function tune({ kit, craft, scenarios, bot, games, seed, pairs, progress }: Tuning): Tuned {
+/** Plays games and fits the terms to their results. */
+export function tune({ kit, craft, scenarios, bot, games, seed, progress }: Tuning): Fitted {
   const seen: Seen[] = []
   const of = games * scenarios.length
-  for (const scenario of scenarios)
+  for (const [i, scenario] of scenarios.entries())
     for (let game = 0; game < games; game++) {
       seen.push(...seenInGame(kit, craft, scenario, bot, seed, game))
-      progress?.(seen.length === 0 ? 0 : scenarios.indexOf(scenario) * games + game + 1, of)
+      progress?.(i * games + game + 1, of)
     }
-  const fitted = fitTerms(craft.terms, seen, craft.fit)
-  if (pairs === 0) return { ...fitted, tried: [] }
-  const scenario = scenarios[0]!
-  const compare = (one: Fit, other: Fit): number =>
-    shareInPairs(kit, scenario, bot, [refitted(craft, one), refitted(craft, other)], pairs, `${seed} pairs`)
-  // Regression may be wrong about what is good to aim at: it has to hold in games too.
-  const start =
-    compare(fitted.fit, { ...fitted.fit, factors: craft.fit.factors }) >= 0.5
-      ? fitted.fit
-      : { ...fitted.fit, factors: craft.fit.factors }
-  const { fit, tried } = searchFactors(craft.terms, start, compare)
-  return { ...fitted, fit, tried }
+  return fitTerms(craft.terms, seen, craft.fit)
 }
 
-/** Tries each factor larger and smaller, one after the other, and keeps what convinces. */
-export function searchFactors(
-  terms: readonly string[],
-  start: Fit,
-  compare: (one: Fit, other: Fit) => number,
-): { readonly fit: Fit; readonly tried: readonly Tried[] } {
-  let fit = start
-  const tried: Tried[] = []
-  for (const term of terms)
-    for (const by of [STRETCH, 1 / STRETCH]) {
-      const factor = Number(((fit.factors[term] ?? 1) * by).toPrecision(3))
-      const changed: Fit = { ...fit, factors: { ...fit.factors, [term]: factor } }
-      const share = compare(changed, fit)
-      const isKept = share >= CONVINCING
-      tried.push({ term, factor, share, isKept })
-      if (!isKept) continue
-      fit = changed
-      break
-    }
-  return { fit, tried }
+/** What positions of games cannot show is tried: many games between players whose weights are drawn around those of now, or a few between two sets of them. */
+export interface Varying extends Means {
+  readonly kit: KitSource
+  readonly craft: Craft
+  readonly scenario: Scenario
+  readonly bot: string
+  readonly games: number
+  readonly seed: string | number
+}
+
+export interface Varied {
+  readonly games: number
+  readonly effects: readonly Effect[]
+  /** The weights that the games speak for. */
+  readonly weights: Readonly<Record<string, number>>
+}
+
+/** Weights are drawn so many times larger or smaller. */
+const STRETCH = 1.4
+
+export async function vary(wanted: Varying): Promise<Varied> {
+  const { craft, bot, games, seed, scenario } = wanted
+  const sides = twoSides(scenario)
+  const { series } = await prepare(wanted, [{}], games)
+  const lineups = [Object.fromEntries(sides.map((side) => [side, 'drawn']))]
+  const played = await playSeries({ ...series, lineups, variants: { drawn: { bot, stretch: STRETCH } } }, wanted)
+  const names = weightNames(craft)
+  const effects = effectsOf(names, drawnOf(played, names, seed, sides))
+  const usual = Object.fromEntries(names.map((name) => [name, craft.weights[name] as number]))
+  return { games, effects, weights: moved(usual, effects, STRETCH) }
+}
+
+/** What some weights have against those of now, each seed with both sides. */
+export async function compare(wanted: Varying, weights: Readonly<Record<string, number>>): Promise<Strength> {
+  const { bot, scenario } = wanted
+  const sides = twoSides(scenario)
+  const { series } = await prepare(wanted, [{}, {}], 2 * wanted.games)
+  const lineups = sides.map((mine) => Object.fromEntries(sides.map((side) => [side, side === mine ? 'new' : bot])))
+  const played = await playSeries({ ...series, lineups, variants: { new: { bot, weights } } }, wanted)
+  return strengthOf(pointsOf(played, sides))
+}
+
+function twoSides({ sides }: Scenario): readonly [Side, Side] {
+  return [sides[0]!, sides[1]!]
 }

@@ -64,7 +64,7 @@ export function errorOf(samples: readonly Sample[], coefficients: readonly numbe
 }
 
 /** Gaussian elimination; the matrix is positive definite. */
-function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+export function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, i) => [...row, right[i]!])
   const count = rows.length
   for (let i = 0; i < count; i++) {

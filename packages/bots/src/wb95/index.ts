@@ -2,7 +2,7 @@ import type { Wb95 } from '@sztab/engine/wb95-reading'
 import type { Craft } from '../craft.js'
 import { Wb95Mind } from './mind.js'
 import { tactics } from './tactics/index.js'
-import { fit } from './weights.js'
+import { fit, weights } from './weights.js'
 import { TERMS } from './worth.js'
 
 const minds = new WeakMap<Wb95['setting'], Wb95Mind>()
@@ -10,6 +10,7 @@ const minds = new WeakMap<Wb95['setting'], Wb95Mind>()
 const craft: Craft<Wb95> = {
   terms: TERMS,
   tactics: tactics.map(({ name }) => name),
+  weights: weights as unknown as Craft['weights'],
   fit,
   mind(setting, other) {
     if (other) return new Wb95Mind(setting, other)

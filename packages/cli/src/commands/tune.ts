@@ -1,5 +1,6 @@
-import { isRank, loadCraft } from '@sztab/bots'
-import { type Tuned, tune as tuneTerms } from '@sztab/bots/tune'
+import { type Craft, isRank, loadCraft } from '@sztab/bots'
+import type { Strength } from '@sztab/bots/arena'
+import { compare, type Fitted, tune as tuneTerms, type Varied, vary } from '@sztab/bots/tune'
 import { FaultyInput } from '@sztab/engine'
 import type { Speaker } from '@sztab/text'
 import { columns } from '../columns.js'
@@ -18,13 +19,18 @@ export const tune: Command = {
     scenario: { value: 'SCENARIO', many: true },
     player: { value: 'NAME' },
     games: { value: 'N' },
+    vary: { value: 'N' },
     try: { value: 'N' },
     seed: { value: 'S' },
     write: { value: 'FILE' },
+    workers: { value: 'N' },
     json: {},
   },
-  examples: ['tune tow --scenario tow/campaign --games 60', 'tune avl --player captain --games 40 --try 10 --json'],
-  async run(args, { library, speaker, print, progress }) {
+  examples: [
+    'tune tow --scenario tow/campaign --games 60',
+    'tune wb95 --scenario wb95/uranus --player captain --vary 1000 --try 50',
+  ],
+  async run(args, { library, brought, speaker, print, progress }) {
     const system = args.operand
     const kit = await library.kit(system)
     if (!kit) throw new FaultyInput([library.systemFault(system, system)])
@@ -38,56 +44,117 @@ export const tune: Command = {
     const player = args.value('player') ?? 'cadet'
     if (!isRank(player)) throw new UsageError('tune-player', { given: player })
     const line = progress()
-    const tuned = tuneTerms({
+    const show = (played: number, games: number): void => line.show(speaker.say('tune.progress', { played, games }))
+    const seed = args.value('seed') ?? '1'
+    const fitted = tuneTerms({
       kit,
       craft,
       scenarios,
       bot: player,
       games: args.count('games', 100, 1, MOST_GAMES),
-      pairs: args.count('try', 0, 0, MOST_GAMES),
-      seed: args.value('seed') ?? '1',
-      progress: (played, games) => line.show(speaker.say('tune.progress', { played, games })),
+      seed,
+      progress: show,
     })
+    const module = brought.get(system)
+    const varying = {
+      kit: module === undefined ? { system } : { module },
+      craft,
+      scenario: scenarios[0]!,
+      bot: player,
+      ...(args.value('workers') === undefined ? {} : { workers: args.count('workers', 1, 0, 256) }),
+      progress: show,
+    }
+    const games = args.count('vary', 0, 0, MOST_GAMES)
+    const pairs = args.count('try', 0, 0, MOST_GAMES)
+    const varied = games > 0 ? await vary({ ...varying, games, seed }) : undefined
+    const tried =
+      varied && pairs > 0
+        ? await compare({ ...varying, games: pairs, seed: `${seed} pairs` }, varied.weights)
+        : undefined
     line.clear()
+    const tuned: Tuned = { ...fitted, ...(varied ? { varied } : {}), ...(tried ? { tried } : {}) }
     const file = args.value('write')
     if (file !== undefined) await keep(file, tuned, player)
     if (args.has('json')) print(JSON.stringify(tuned))
-    else for (const text of lines(tuned, craft.fit.factors, speaker)) print(text)
+    else for (const text of lines(tuned, craft, speaker)) print(text)
     return exit.ok
   },
 }
 
+interface Tuned extends Fitted {
+  readonly varied?: Varied
+  /** What the weights that the drawn ones speak for have against those of now. */
+  readonly tried?: Strength
+}
+
+/** Weights that have no more than half of the points against those of before are not worth having. */
+function isKept({ varied, tried }: Tuned): boolean {
+  return varied !== undefined && (tried === undefined || tried.share > 0.5)
+}
+
 /** Puts the fit into a file of weights, with the day and the games that it comes from. */
-async function keep(file: string, { fit, games, positions, error }: Tuned, player: string): Promise<void> {
-  const found = await openFile(file, async (value) => value as object)
-  const fitted = { date: new Date().toISOString().slice(0, 10), player, games, positions, error }
+async function keep(file: string, tuned: Tuned, player: string): Promise<void> {
+  const found = await openFile(file, async (value) => value as { readonly weights?: object })
+  const { fit, games, positions, error, varied, tried } = tuned
+  const date = new Date().toISOString().slice(0, 10)
+  const kept = {
+    ...found,
+    ...(isKept(tuned) ? { weights: { ...found.weights, ...varied!.weights } } : {}),
+    fit,
+    fitted: { date, player, games, positions, error },
+    ...(isKept(tuned)
+      ? { varied: { date, player, games: varied!.games, ...(tried ? { share: tried.share } : {}) } }
+      : {}),
+  }
   try {
-    await writeWhole(file, `${JSON.stringify({ ...found, fit, fitted }, undefined, 2)}\n`)
+    await writeWhole(file, `${JSON.stringify(kept, undefined, 2)}\n`)
   } catch (reason) {
     throw new UsageError('cannot-write', { given: file, reason: (reason as Error).message })
   }
 }
 
-function lines(
-  { fit, games, positions, error, tried }: Tuned,
-  old: Readonly<Record<string, number>>,
-  speaker: Speaker,
-): string[] {
+function lines(tuned: Tuned, { fit: old, weights }: Pick<Craft, 'fit' | 'weights'>, speaker: Speaker): string[] {
+  const { fit, games, positions, error, varied, tried } = tuned
   const number = (value: number): string => speaker.say('tune.number', { value })
   return [
     speaker.say('tune.games', { games, positions }),
     ...columns(
       Object.entries(fit.factors).map(([term, factor]): [string, string, string] => [
         term,
-        number(old[term] ?? 1),
+        number(old.factors[term] ?? 1),
         number(factor),
       ]),
     ),
     speaker.say('tune.slope', { slope: fit.slope }),
     ...Object.entries(fit.even).map(([scenario, worth]) => speaker.say('tune.even', { scenario, worth })),
     speaker.say('tune.error', { ...error }),
-    ...tried.map(({ term, factor, share, isKept }) =>
-      speaker.say('tune.tried', { term, factor, share, kept: isKept ? 'yes' : 'no' }),
+    ...(varied ? variedLines(varied, weights, speaker) : []),
+    ...(tried
+      ? [
+          speaker.say('tune.tried', {
+            share: tried.share,
+            least: tried.interval[0],
+            most: tried.interval[1],
+            kept: isKept(tuned) ? 'yes' : 'no',
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** What each weight does, the surest first. */
+function variedLines({ games, effects, weights }: Varied, old: Craft['weights'], speaker: Speaker): string[] {
+  const number = (value: number): string => speaker.say('tune.number', { value })
+  const sure = effects.toSorted((a, b) => Math.abs(b.gain / b.error) - Math.abs(a.gain / a.error))
+  return [
+    speaker.say('tune.varied', { games }),
+    ...columns(
+      sure.map(({ weight, gain, error }): [string, string, string, string] => [
+        weight,
+        speaker.say('tune.effect', { gain, error }),
+        number(old[weight] as number),
+        number(weights[weight]!),
+      ]),
     ),
   ]
 }

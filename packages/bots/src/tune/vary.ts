@@ -1,0 +1,83 @@
+import type { Side } from '@sztab/engine'
+import type { Played } from '../arena/series.js'
+import { drawOf } from '../arena/variants.js'
+import { solve } from './logistic.js'
+
+/** What it brings to have one weight larger: in points of the scenario, for a stretch of it, with the standard error. */
+export interface Effect {
+  readonly weight: string
+  readonly gain: number
+  readonly error: number
+}
+
+/** A game of players whose weights were drawn: for each side whether a weight was larger or smaller, and by how much the first came out ahead. */
+export interface Drawn {
+  readonly draws: readonly [readonly number[], readonly number[]]
+  readonly margin: number
+}
+
+/** Where the scenario counts no points, a game that is won counts as one. */
+function marginOf({ report: { points, winner } }: Played, [one, other]: readonly [Side, Side]): number {
+  if (points) return (points[one] ?? 0) - (points[other] ?? 0)
+  return winner === one ? 1 : winner === other ? -1 : 0
+}
+
+/** The games of a series as what was drawn in them and what came of it. */
+export function drawnOf(
+  played: readonly Played[],
+  names: readonly string[],
+  seed: string | number,
+  sides: readonly [Side, Side],
+): Drawn[] {
+  return played.map((one) => ({
+    draws: [drawOf(names, seed, one.game, sides[0]), drawOf(names, seed, one.game, sides[1])],
+    margin: marginOf(one, sides),
+  }))
+}
+
+/**
+ * What each weight did to the margin, by least squares over all weights at once: every game tells something about every weight, so that a thousand games say as much about
+ * each of thirty as a thousand games about one alone. A weight counts alike for both sides.
+ */
+export function effectsOf(names: readonly string[], games: readonly Drawn[]): Effect[] {
+  const count = names.length + 1
+  const rows = games.map(({ draws: [one, other] }) => [1, ...names.map((_, i) => one[i]! - other[i]!)])
+  // A little is added, so that a weight that was never drawn apart has no effect instead of any.
+  const normal = Array.from({ length: count }, (_, i) =>
+    Array.from({ length: count }, (_, j) => rows.reduce((sum, row) => sum + row[i]! * row[j]!, i === j ? RIDGE : 0)),
+  )
+  const right = Array.from({ length: count }, (_, i) =>
+    rows.reduce((sum, row, n) => sum + row[i]! * games[n]!.margin, 0),
+  )
+  const found = solve(normal, right)
+  const rest = rows.reduce((sum, row, n) => {
+    const told = row.reduce((all, one, i) => all + one * found[i]!, 0)
+    return sum + (games[n]!.margin - told) ** 2
+  }, 0)
+  const variance = rest / Math.max(1, games.length - count)
+  return names.map((weight, i) => {
+    const unit = Array.from({ length: count }, (_, j) => (j === i + 1 ? 1 : 0))
+    const error = Math.sqrt(variance * solve(normal, unit)[i + 1]!)
+    return { weight, gain: found[i + 1]!, error }
+  })
+}
+
+const RIDGE = 1e-6
+/** An effect of so many standard errors moves a weight by a whole stretch, less of them by less; what is within one error moves nothing. */
+const SURE = 3
+const NOISE = 1
+
+/** The weights moved to where games speak for. */
+export function moved(
+  weights: Readonly<Record<string, number>>,
+  effects: readonly Effect[],
+  stretch: number,
+): Record<string, number> {
+  return Object.fromEntries(
+    effects.map(({ weight, gain, error }) => {
+      const told = gain / error
+      const step = Math.abs(told) < NOISE ? 0 : Math.max(-1, Math.min(1, told / SURE))
+      return [weight, Number((weights[weight]! * stretch ** step).toPrecision(3))]
+    }),
+  )
+}
