@@ -36,6 +36,15 @@ test('a bar holds above it, fails below it, and is open otherwise; a budget chan
   expect(standing(rung('tree:1000ms', 'captain', [0.36, 0.5]))).toBe('fails')
 })
 
+test('a general must be no weaker than a colonel: half of the points will do, in pairs enough', () => {
+  const general = { ...rung('general:1000ms', 'colonel:200ms', [0.4, 0.6]), pairs: 20, share: 0.5 }
+  expect(standing(general)).toBe('holds')
+  expect(standing({ ...general, pairs: 19 })).toBe('open')
+  expect(standing({ ...general, share: 0.49 })).toBe('open')
+  expect(standing({ ...general, share: 0.4, interval: [0.3, 0.49] })).toBe('fails')
+  expect(standing({ ...general, pairs: 8, share: 0.8, interval: [0.6, 0.9] })).toBe('holds')
+})
+
 test('series stand by scenario from the lowest rung up, and one that is played again takes the place of the old one', () => {
   const low = rung('cadet', 'greedy', [0.6, 0.7])
   const high = rung('colonel:200ms', 'captain', [0.6, 0.7])

@@ -55,7 +55,7 @@ export interface Varied {
 }
 
 /** Weights are drawn so many times larger or smaller. */
-const STRETCH = 1.4
+const STRETCH = 1.6
 
 export async function vary(wanted: Varying): Promise<Varied> {
   const { craft, bot, games, seed, scenario } = wanted
