@@ -1,6 +1,7 @@
 import type { Order, Position } from '@sztab/engine'
 import type { Bot, BotTurn } from './bot.js'
 import { type Craft, chanceOf, evenFor, type Mind, type Planner, worthOf } from './craft.js'
+import { sighted } from './looks.js'
 import { ahead } from './plan/ahead.js'
 import { type Budget, type Clock, partOf } from './plan/budget.js'
 import { forward } from './plan/forward.js'
@@ -115,7 +116,9 @@ export class Commander<P extends Position> implements Bot<P> {
       return this.decide(turn, world, mind.problem(world, turn, planner), now, ranked(merged(tallies)))
     if (plans === 'forward') {
       const problem = mind.problem(world, turn, planner)
-      const found = forward(problem, mind.building)
+      const { worth } = problem
+      const parts = sighted(problem.parts, mind.building?.seen ?? 100, turn.rng)
+      const found = forward({ parts, worth }, mind.building)
       const worths = found.map((one): Believed => ({ ...one, chance: chanceOf(one.worth, this.craft.fit, now) }))
       return this.decide(turn, world, problem, now, worths)
     }

@@ -25,6 +25,7 @@ export const selfplay = z.strictObject({
   finished: count,
   wins: z.record(z.string(), count),
   draws: count,
+  leads: z.array(z.number()),
   early: count,
   illegal: count,
   orders: count,

@@ -37,6 +37,14 @@ export interface GameReport {
   readonly hash: string
 }
 
+/** By how many points the first side was ahead of the second in the end, where points are counted. */
+export function leadOf(
+  { points }: Pick<GameReport, 'points'>,
+  [one = '', other = '']: readonly Side[],
+): number | undefined {
+  return points && (points[one] ?? 0) - (points[other] ?? 0)
+}
+
 /** A game that has asked this many questions is stopped and reported as not finished. */
 export const MOST_QUESTIONS = 100_000
 

@@ -1,6 +1,6 @@
 import { FaultyInput, type Options, type Scenario, type Side } from '@sztab/engine'
 import { type Lineup, lineupFaults } from '../bots.js'
-import { MOST_QUESTIONS } from './game.js'
+import { leadOf, MOST_QUESTIONS } from './game.js'
 import { type KitSource, loadKit, optionsOf, scenarioOf } from './kits.js'
 import { earlyOf, type Played, type Series } from './series.js'
 import { type Means, playSeries } from './spread.js'
@@ -25,6 +25,8 @@ export interface SelfplayReport {
   readonly finished: number
   readonly wins: Readonly<Record<Side, number>>
   readonly draws: number
+  /** By how many points the first side was ahead in the end, from the least to the most; empty where nothing is counted. */
+  readonly leads: readonly number[]
   /** Games that ended before half of their turns were played. */
   readonly early: number
   readonly illegal: number
@@ -79,6 +81,7 @@ function summary({ sides, turns }: Scenario, played: readonly Played[]): Selfpla
     finished: reports.filter(({ finished }) => finished).length,
     wins: Object.fromEntries(sides.map((side) => [side, reports.filter(({ winner }) => winner === side).length])),
     draws: reports.filter(({ finished, winner }) => finished && winner === undefined).length,
+    leads: reports.flatMap((report) => leadOf(report, sides) ?? []).sort((a, b) => a - b),
     early: earlyOf(played, turns),
     illegal: sum(played, ({ report }) => report.illegal),
     orders: sum(played, orders),

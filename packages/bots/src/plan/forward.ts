@@ -5,6 +5,8 @@ export interface ForwardCare {
   readonly first: number
   readonly again: number
   readonly parts: number
+  /** Of a hundred parts that are offered, so many are thought of; all, if it is not said. */
+  readonly seen?: number
 }
 
 export const forwardCare: ForwardCare = { first: 64, again: 16, parts: 7 }

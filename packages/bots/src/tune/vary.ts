@@ -1,4 +1,5 @@
 import type { Side } from '@sztab/engine'
+import { leadOf } from '../arena/game.js'
 import type { Played } from '../arena/series.js'
 import { drawOf } from '../arena/variants.js'
 import { solve } from './logistic.js'
@@ -17,9 +18,8 @@ export interface Drawn {
 }
 
 /** Where the scenario counts no points, a game that is won counts as one. */
-function marginOf({ report: { points, winner } }: Played, [one, other]: readonly [Side, Side]): number {
-  if (points) return (points[one] ?? 0) - (points[other] ?? 0)
-  return winner === one ? 1 : winner === other ? -1 : 0
+function marginOf({ report }: Played, sides: readonly [Side, Side]): number {
+  return leadOf(report, sides) ?? (report.winner === sides[0] ? 1 : report.winner === sides[1] ? -1 : 0)
 }
 
 /** The games of a series as what was drawn in them and what came of it. */

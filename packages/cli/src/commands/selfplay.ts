@@ -200,13 +200,14 @@ function crash({ game, seed, cause }: GameCrash, speaker: Speaker): string {
 
 /** The fields that programs may count on. */
 function published(report: SelfplayReport) {
-  const { games, finished, wins, draws, early, illegal, orders, unitMoves } = report
+  const { games, finished, wins, draws, leads, early, illegal, orders, unitMoves } = report
   const { ordersPerSecond, unitMovesPerSecond, gamesPerSecond } = report
   return {
     games,
     finished,
     wins,
     draws,
+    leads,
     early,
     illegal,
     orders,
@@ -215,6 +216,15 @@ function published(report: SelfplayReport) {
     unitMovesPerSecond,
     gamesPerSecond,
   }
+}
+
+/** The least lead of the first side, those of a quarter, a half and three quarters of the games, and the most. */
+function leadRow({ leads, wins }: SelfplayReport, speaker: Speaker): [string, string][] {
+  const [side = ''] = Object.keys(wins)
+  if (leads.length === 0) return []
+  const at = (share: number): number => leads[Math.round(share * (leads.length - 1))]!
+  const values = [0, 0.25, 0.5, 0.75, 1].map((share) => speaker.say('selfplay.number', { value: at(share) }))
+  return [[speaker.say('selfplay.leads', { side }), values.join(' · ')]]
 }
 
 function lines(report: SelfplayReport, speaker: Speaker): string[] {
@@ -230,6 +240,7 @@ function lines(report: SelfplayReport, speaker: Speaker): string[] {
         number(wins),
       ]),
       row('draws', report.draws),
+      ...leadRow(report, speaker),
       row('games-early', report.early),
       row('illegal', report.illegal),
       row('orders', report.orders),
