@@ -17,6 +17,8 @@ import {
   whyNotMarking,
   ZONE,
 } from '@sztab/engine/wb95-reading'
+import { type Planner, type Sight, usesTactics } from '../craft.js'
+import { sighted } from '../looks.js'
 import type { Outline, Part, Plan, Problem } from '../plan/language.js'
 import { feared, outlined, type Taken } from '../plan/outline.js'
 import { type Assault, Assaults } from './assaults.js'
@@ -46,6 +48,8 @@ export interface Potential {
   readonly strength: number
 }
 
+/** The enemies that could be attacked. */
+const SEEN: Sight = { cadet: 70 }
 const MOST_ASSAULTS = 12
 
 /** A movement phase, or strategic movement: who goes where, who digs, who waits for the march after the combats. */
@@ -94,7 +98,7 @@ export class March implements Problem {
   private readonly usual = new Map<number, Move>()
   private posted: readonly Part[] | undefined
 
-  constructor(system: System<Wb95>, judge: Judge, p: Wb95, rng: Rng, withTactics: boolean) {
+  constructor(system: System<Wb95>, judge: Judge, p: Wb95, rng: Rng, planner: Planner) {
     this.system = system
     this.judge = judge
     this.base = p.copy()
@@ -129,9 +133,9 @@ export class March implements Problem {
     const { first } = groundOf(base)
     const held = unitsOf(base, this.enemy).filter((unit) => isOnMap(base, unit) && first[base.at[unit]!] === unit)
     this.targets = held.map((unit) => base.at[unit]!)
-    if (!this.isStrategic) this.findPotentials()
+    if (!this.isStrategic) this.findPotentials(sighted(this.targets, SEEN[planner] ?? 100, rng))
     this.findUsual()
-    this.parts = withTactics ? this.offers() : []
+    this.parts = usesTactics(planner) ? this.offers() : []
   }
 
   /** Where the enemy has to come by to what is ours. */
@@ -162,9 +166,9 @@ export class March implements Problem {
   }
 
   /** What each enemy hex could be attacked with. */
-  private findPotentials(): void {
+  private findPotentials(targets: readonly number[]): void {
     const { base } = this
-    for (const hex of this.targets) {
+    for (const hex of targets) {
       const found = this.assault(base, hex, new Set(this.units))
       if (found.worth > 0) this.potential.set(hex, { worth: found.worth, strength: found.strength })
     }

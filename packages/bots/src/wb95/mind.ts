@@ -17,7 +17,7 @@ import {
   ZONE,
 } from '@sztab/engine/wb95-reading'
 import type { BotTurn } from '../bot.js'
-import { type Fit, type Looks, type Mind, type Moment, type Planner, usesTactics } from '../craft.js'
+import type { Fit, Looks, Mind, Moment, Planner } from '../craft.js'
 import type { Problem } from '../plan/language.js'
 import { Assignment } from './assignment.js'
 import { fireOn } from './fires.js'
@@ -32,8 +32,8 @@ const PHASES = 6
 export class Wb95Mind implements Mind<Wb95> {
   /** A try takes as long as twenty looks at a plan, and its dice say less than the tables: a second is better spent on plans. */
   readonly finding = 0.97
-  /** A look costs a millisecond or more: a captain is content with the two best things to do. */
-  readonly building = { first: 40, again: 8, parts: 2 }
+  /** A look costs a millisecond or more: a captain is content with the two best things to do, of three tenths of what could be done. */
+  readonly building = { first: 40, again: 8, parts: 2, seen: 30 }
   private readonly judge: Judge
 
   constructor(setting: Wb95['setting'], fit: Fit) {
@@ -58,7 +58,7 @@ export class Wb95Mind implements Mind<Wb95> {
   }
 
   problem(p: Wb95, { system, rng }: Pick<BotTurn<Wb95>, 'system' | 'rng'>, planner: Planner): Problem {
-    return new March(system, this.judge, p, rng, usesTactics(planner))
+    return new March(system, this.judge, p, rng, planner)
   }
 
   answer({ turn, world, looks }: Moment<Wb95>): Order | undefined {
