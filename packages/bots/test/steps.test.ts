@@ -2,9 +2,14 @@ import { loadKit } from '@sztab/content'
 import { chooseOptions, FastRng, fastDice } from '@sztab/engine'
 import { expect, test } from 'vitest'
 import { earlyOf, type Played } from '../src/arena/series.js'
-import type { Planner } from '../src/craft.js'
+import { Commander } from '../src/commander.js'
+import type { Craft, Mind, Planner } from '../src/craft.js'
 import { loadCraft } from '../src/crafts.js'
 import { sighted } from '../src/looks.js'
+import type { Problem } from '../src/plan/language.js'
+import { rankOf } from '../src/ranks.js'
+import type { March } from '../src/wb95/march.js'
+import { gain, type OneQuestion, oneQuestion } from './one-question.js'
 
 /** How planners see the first movement of a game: the details that are offered, and what is done by habit. */
 async function firstMovement(system: string, scenario: string) {
@@ -39,6 +44,45 @@ test.each([
     expect(seenBy('cadet').orders([])).not.toEqual(seenBy('reflex').orders([]))
   },
 )
+
+test('a cadet of wb95 overlooks some of the enemies that it could attack, and nobody else does', async () => {
+  const seenBy = await firstMovement('wb95', 'wb95/uranus')
+  const attacks = (planner: Planner): number => (seenBy(planner) as unknown as March).potential.size
+  expect(attacks('cadet')).toBeGreaterThan(0)
+  expect(attacks('cadet')).toBeLessThan(attacks('reflex'))
+  expect(attacks('captain')).toBe(attacks('colonel'))
+})
+
+test('a captain whose craft says so thinks of some of what could be done', () => {
+  const { turn } = oneQuestion([gain(1)])
+  /** How many of a hundred parts are looked at, of which each adds nothing. */
+  const looked = (seen: number | undefined): number => {
+    const parts = Array.from({ length: 100 }, (_, target) => ({ tactic: 'try', target }))
+    const tried = new Set<number>()
+    const problem: Problem = {
+      parts,
+      worth: (plan) => {
+        for (const { target } of plan) tried.add(target)
+        return 0
+      },
+      orders: () => [gain(1)],
+      describe: () => ({ parts: [], losses: { own: 0, enemy: 0 }, fears: [] }),
+    }
+    const mind = {
+      value: () => 0,
+      planKey: () => 'plan',
+      problem: () => problem,
+      building: { first: 100, again: 1, parts: 1, ...(seen === undefined ? {} : { seen }) },
+    } as unknown as Mind<OneQuestion>
+    const craft = { fit: { factors: {}, slope: 0.001, even: {} }, mind: () => mind } as unknown as Craft<OneQuestion>
+    const check = () => ({ legal: true })
+    new Commander(craft, rankOf('captain')!).choose({ ...turn, system: { ...turn.system, check } as never })
+    return tried.size
+  }
+  expect(looked(undefined)).toBe(100)
+  expect(looked(30)).toBeGreaterThan(15)
+  expect(looked(30)).toBeLessThan(45)
+})
 
 test('who sees some of a hundred things sees about as many, the others nothing else, and nobody is left with none', () => {
   const rng = new FastRng(7)
