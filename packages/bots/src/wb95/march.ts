@@ -49,7 +49,7 @@ export interface Potential {
 }
 
 /** The enemies that could be attacked. */
-const SEEN: Sight = { cadet: 70 }
+const SEEN: Sight = { cadet: 80 }
 const MOST_ASSAULTS = 12
 
 /** A movement phase, or strategic movement: who goes where, who digs, who waits for the march after the combats. */
