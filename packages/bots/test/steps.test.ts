@@ -28,7 +28,8 @@ async function firstMovement(system: string, scenario: string) {
   }
   const mind = craft.mind(position.setting)
   const { side } = question
-  return (planner: Planner) => mind.problem(position, { side, system: kit.system, rng: new FastRng(1) }, planner)
+  return (planner: Planner, seed = 1) =>
+    mind.problem(position, { side, system: kit.system, rng: new FastRng(seed) }, planner)
 }
 
 test.each([
@@ -47,8 +48,9 @@ test.each([
 
 test('a cadet of wb95 overlooks some of the enemies that it could attack, and nobody else does', async () => {
   const seenBy = await firstMovement('wb95', 'wb95/uranus')
-  const attacks = (planner: Planner): number => (seenBy(planner) as unknown as March).potential.size
-  expect(attacks('cadet')).toBeGreaterThan(0)
+  const attacks = (planner: Planner): number =>
+    [1, 2, 3, 4].reduce((sum, seed) => sum + (seenBy(planner, seed) as unknown as March).potential.size, 0)
+  expect(attacks('cadet')).toBeGreaterThan(attacks('reflex') / 2)
   expect(attacks('cadet')).toBeLessThan(attacks('reflex'))
   expect(attacks('captain')).toBe(attacks('colonel'))
 })
