@@ -2,20 +2,19 @@ import { FastRng, type Kit, type Order, type Side } from '@sztab/engine'
 import type { Bot, BotTurn } from '../bot.js'
 import { type BotMaker, botMaker } from '../bots.js'
 import { Commander, type Means } from '../commander.js'
-import type { Craft, Fit } from '../craft.js'
+import type { Craft } from '../craft.js'
 import { loadCraft } from '../crafts.js'
 import { rankOf } from '../ranks.js'
 import { seedOf } from '../seed.js'
 
 /** A player who judges by other numbers than those of its craft. */
-export interface Variant {
+interface Variant {
   /** The player that it is otherwise. */
   readonly bot: string
   /** Weights by name, instead of those of the craft. */
   readonly weights?: Readonly<Record<string, number>>
   /** Each weight is drawn anew for every game and side: so many times larger or smaller. */
   readonly stretch?: number
-  readonly factors?: Fit['factors']
 }
 
 /** Variants by the name that they have in a line-up. */
@@ -57,8 +56,7 @@ export async function seatMaker(
         return [one, usual * (variant.stretch ?? 1) ** draw[i]!]
       }),
     )
-    const fit = { ...craft.fit, factors: variant.factors ?? craft.fit.factors }
-    return new Varied(craft, weights, new Commander(refitted(craft, fit), rank, means))
+    return new Varied(craft, weights, new Commander(apart(craft), rank, means))
   }
 }
 
@@ -86,16 +84,15 @@ class Varied implements Bot {
   }
 }
 
-/** A craft with another fit, which remembers nothing of what others have thought. */
-export function refitted(craft: Craft, fit: Fit): Craft {
+/** The same craft with minds of its own: others may have remembered what they worked out with other weights. */
+function apart(craft: Craft): Craft {
   const minds = new WeakMap<object, ReturnType<Craft['mind']>>()
   return {
     ...craft,
-    fit,
     mind(setting) {
       let mind = minds.get(setting)
       if (!mind) {
-        mind = craft.mind(setting, fit)
+        mind = craft.mind(setting, craft.fit)
         minds.set(setting, mind)
       }
       return mind
