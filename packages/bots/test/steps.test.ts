@@ -2,6 +2,7 @@ import { loadKit } from '@sztab/content'
 import { chooseOptions, FastRng, fastDice } from '@sztab/engine'
 import { expect, test } from 'vitest'
 import { earlyOf, type Played } from '../src/arena/series.js'
+import type { Activation as BcsActivation } from '../src/bcs/activation.js'
 import { Commander } from '../src/commander.js'
 import type { Craft, Mind, Planner } from '../src/craft.js'
 import { loadCraft } from '../src/crafts.js'
@@ -12,7 +13,7 @@ import type { March } from '../src/wb95/march.js'
 import { gain, type OneQuestion, oneQuestion } from './one-question.js'
 
 /** How planners see the first movement of a game: the details that are offered, and what is done by habit. */
-async function firstMovement(system: string, scenario: string) {
+async function firstMovement(system: string, scenario: string, kind = 'move') {
   const kit = await loadKit(system)
   const craft = (await loadCraft(system))!
   const dice = fastDice(1)
@@ -22,7 +23,7 @@ async function firstMovement(system: string, scenario: string) {
     dice,
   )
   let question = kit.system.questions(position)[0]!
-  while (question.kind !== 'move') {
+  while (question.kind !== kind) {
     kit.system.carryOut(position, question.side, kit.system.orders(position, question.side).at(0), dice)
     question = kit.system.questions(position)[0]!
   }
@@ -53,6 +54,18 @@ test('a cadet of wb95 overlooks some of the enemies that it could attack, and no
   expect(attacks('cadet')).toBeGreaterThan(attacks('reflex') / 2)
   expect(attacks('cadet')).toBeLessThan(attacks('reflex'))
   expect(attacks('captain')).toBe(attacks('colonel'))
+})
+
+test('a cadet of bcs overlooks some of the hexes in which its pieces could end, a captain fewer, and nobody else does', async () => {
+  const seenBy = await firstMovement('bcs', 'bcs/clervaux', 'act')
+  const hexes = (planner: Planner): number => {
+    const { reaches } = seenBy(planner) as unknown as BcsActivation
+    return reaches.units.reduce((sum, unit) => sum + reaches.ends(unit, false).length, 0)
+  }
+  expect(hexes('cadet')).toBeGreaterThan(hexes('reflex') / 2)
+  expect(hexes('cadet')).toBeLessThan(hexes('captain'))
+  expect(hexes('captain')).toBeLessThan(hexes('colonel'))
+  expect(hexes('colonel')).toBe(hexes('reflex'))
 })
 
 test('a captain whose craft says so thinks of some of what could be done', () => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordSchema } from '@sztab/engine'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -126,6 +126,27 @@ describe('selfplay', () => {
       unitMovesPerSecond: 0,
       gamesPerSecond: 0,
     })
+  })
+
+  test('writes a record of every game that verify accepts, and plays the same again', async () => {
+    const folder = join(bench.folder, 'games', 'of-today')
+    const args = ['selfplay', FIELD, '--games', '3', '--seed', 's', '--bot', 'blue=greedy', '--json']
+    const first = await bench.drilled([...args, '--records', folder])
+    expect([first.code, first.stderr]).toEqual([0, ''])
+    expect(readdirSync(folder).sort()).toEqual(['0.json', '1.json', '2.json'])
+    const records = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+    expect(new Set(records).size).toBe(3)
+    expect(JSON.parse(records[0]!).seats).toEqual({ blue: 'greedy', red: 'random' })
+    for (const file of readdirSync(folder)) expect((await bench.drilled(['verify', join(folder, file)])).code).toBe(0)
+    const second = await bench.drilled([...args, '--records', folder, '--workers', '0'])
+    expect(json(schemas.selfplay, second.stdout).wins).toEqual(json(schemas.selfplay, first.stdout).wins)
+    expect(readFileSync(join(folder, '0.json'), 'utf8')).toBe(records[0])
+  })
+
+  test('says so if records cannot be written', async () => {
+    const file = bench.file('no-folder', {})
+    const { code, stderr } = await bench.drilled(['selfplay', FIELD, '--games', '1', '--records', join(file, 'games')])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('cannot be written')])
   })
 
   test('takes a scenario from a file and options by name', async () => {

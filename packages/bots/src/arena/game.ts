@@ -28,7 +28,7 @@ export interface GameReport {
   readonly orders: number
   /** Those of them that moved a unit. */
   readonly unitMoves: number
-  /** All questions that were answered, also those with one answer only. */
+  /** All questions that were answered, also those with one answer only; in a recorded game not those that the Game answers itself. */
   readonly questions: number
   /** The orders that a bot gave and `check` refused. An order of the list, taken by chance, was carried out instead. */
   readonly illegal: number
@@ -48,6 +48,12 @@ export function leadOf(
 /** A game that has asked this many questions is stopped and reported as not finished. */
 export const MOST_QUESTIONS = 100_000
 
+/** Where a game is played: its true position, and how an order is carried out there. */
+export interface Table<P extends Position> {
+  readonly position: P
+  carryOut(side: Side, order: Order): void
+}
+
 /** Plays one game between bots on the true position, without a record: fast, and the same for the same seed. `watch` sees the position at each question. */
 export function playGame<P extends Position>(
   kit: Kit<P>,
@@ -60,9 +66,25 @@ export function playGame<P extends Position>(
 ): GameReport {
   const { system } = kit
   const dice = fastDice(seedOf(seed, 'dice'))
-  const seats = seatsOf(scenario.sides, bots, seed)
-  const moving = new Set(system.movingVerbs)
   const { position } = system.start(scenario, options, dice)
+  const carryOut = (side: Side, order: Order): void => {
+    system.carryOut(position, side, order, dice)
+  }
+  return playAt({ position, carryOut }, kit, scenario.sides, bots, seed, mostQuestions, watch)
+}
+
+/** Plays a game that has begun to its end. */
+export function playAt<P extends Position>(
+  { position, carryOut }: Table<P>,
+  { system }: Kit<P>,
+  sides: readonly Side[],
+  bots: Readonly<Record<Side, Bot<P>>>,
+  seed: number,
+  mostQuestions = MOST_QUESTIONS,
+  watch?: (position: P) => void,
+): GameReport {
+  const seats = seatsOf(sides, bots, seed)
+  const moving = new Set(system.movingVerbs)
   let orders = 0
   let unitMoves = 0
   let questions = 0
@@ -79,7 +101,7 @@ export function playGame<P extends Position>(
       orders++
       if (moving.has(order.do)) unitMoves++
     }
-    system.carryOut(position, question.side, order, dice)
+    carryOut(question.side, order)
     question = system.questions(position)[0]
   }
   const illegal = Object.values(seats).reduce((sum, seat) => sum + seat.illegal, 0)

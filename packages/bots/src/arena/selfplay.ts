@@ -17,6 +17,8 @@ export interface Selfplay extends Means {
   /** The number of the first game, to play one of a longer series again. */
   readonly first?: number
   readonly mostQuestions?: number
+  /** A folder that exists, for a record of each game, by its number. */
+  readonly records?: string
 }
 
 /** What came of many games. All but the speeds is the same for any number of workers. */
@@ -68,6 +70,7 @@ export async function prepare(
     first: wanted.first ?? 0,
     games,
     mostQuestions: wanted.mostQuestions ?? MOST_QUESTIONS,
+    ...(wanted.records === undefined ? {} : { records: wanted.records }),
   }
   return { series, scenario }
 }

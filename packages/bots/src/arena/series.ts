@@ -1,9 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Kit, Options, Scenario } from '@sztab/engine'
 import type { Lineup } from '../bots.js'
 import { seedOf } from '../seed.js'
 import { threadMilliseconds } from './clock.js'
 import { type GameReport, playGame } from './game.js'
 import type { KitSource } from './kits.js'
+import { recordGame } from './recorded.js'
 import type { SeatMaker, Variants } from './variants.js'
 
 /**
@@ -20,6 +23,8 @@ export interface Series {
   readonly first: number
   readonly games: number
   readonly mostQuestions: number
+  /** A folder for the records of the games, one file each; without it they are played without records, which is faster. */
+  readonly records?: string
   /** Players of the line-ups who judge otherwise. */
   readonly variants?: Variants
 }
@@ -89,6 +94,19 @@ export class SeriesPlayer {
     const lineup = lineups[game % lineups.length]!
     const gameSeed = seedOf(seed, Math.floor(game / lineups.length))
     const bots = Object.fromEntries(scenario.sides.map((side) => [side, this.makeBot(lineup[side]!, game, side)]))
-    return playGame(kit, scenario, options, bots, gameSeed, mostQuestions)
+    if (this.series.records === undefined) return playGame(kit, scenario, options, bots, gameSeed, mostQuestions)
+    const embed = typeof this.series.scenario !== 'string'
+    const { report, record } = recordGame({
+      kit,
+      scenario,
+      options,
+      lineup,
+      bots,
+      seed: gameSeed,
+      embed,
+      mostQuestions,
+    })
+    writeFileSync(join(this.series.records, `${game}.json`), `${JSON.stringify(record)}\n`)
+    return report
   }
 }

@@ -1,6 +1,6 @@
 import { FastRng, type Order, type Rng, RngDice, type System } from '@sztab/engine'
 import { type Bcs, enemyOf, heldBy, inObjectiveZones, REGULAR, SHOCK } from '@sztab/engine/bcs-reading'
-import { type Planner, usesTactics } from '../craft.js'
+import { type Planner, type Sight, usesTactics } from '../craft.js'
 import type { Outline, Part, Plan, Problem } from '../plan/language.js'
 import { feared, outlined, type Taken } from '../plan/outline.js'
 import { postPart } from '../plan/post.js'
@@ -16,6 +16,8 @@ import { bestOf } from './tactics/tactic.js'
 import { weights } from './weights.js'
 import type { Judge } from './worth.js'
 
+/** The hexes in which a piece could end: overlooked ones cost more here than overlooked enemies or tactics. */
+const SEEN: Sight = { cadet: 60, captain: 80 }
 const MOST_ASSAULTS = 4
 /** So many places of every unit are offered one by one. */
 const PLACES = 4
@@ -55,7 +57,7 @@ export class Activation implements Problem {
     const { base } = this
     this.side = base.active
     this.enemy = enemyOf(this.side)
-    this.reaches = new Reaches(base)
+    this.reaches = new Reaches(base, SEEN[planner] ?? 100, rng)
     this.places = new Places(this)
     this.assaults = new Assaults(this.reaches, this.places)
     const free = new Set(this.reaches.units)

@@ -1,4 +1,6 @@
+import type { Rng } from '@sztab/engine'
 import { actorsOf, type Bcs, choicesOf, FOOT, faceOf, hasSafePath } from '@sztab/engine/bcs-reading'
+import { sighted } from '../looks.js'
 
 /** Where the pieces of the formation that acts can end a move: as they lie, and after being flipped. Enemies alone decide that, not each other. */
 export class Reaches {
@@ -9,10 +11,14 @@ export class Reaches {
   private readonly flipped = new Map<number, readonly number[]>()
   private readonly sets: readonly Map<number, ReadonlySet<number>>[] = [new Map(), new Map()]
 
-  constructor(p: Bcs) {
+  /** Of a hundred hexes in which a piece could end, `seen` are seen. */
+  constructor(p: Bcs, seen: number, rng: Rng) {
     const { formations } = p.setting
     this.units = [...actorsOf(p)]
     this.hq = formations.hq[p.acting]!
+    const learn = (world: Bcs, found: Map<number, readonly number[]>): void => {
+      for (const [piece, ends] of endsIn(world)) found.set(piece, sighted(ends, seen, rng))
+    }
     learn(p, this.lying)
     const turned = this.units.filter((unit) => mayFlip(p, unit))
     if (turned.length === 0) return
@@ -44,15 +50,15 @@ export class Reaches {
   }
 }
 
-function learn(p: Bcs, found: Map<number, readonly number[]>): void {
+/** Every piece that may move, with the hexes in which it can end. */
+function endsIn(p: Bcs): Map<number, readonly number[]> {
   const choices = choicesOf(p)
-  for (const piece of [...choices.pieces]) {
-    const count = choices.countOf(p, piece)
-    found.set(
+  return new Map(
+    [...choices.pieces].map((piece) => [
       piece,
-      Array.from({ length: count }, (_, i) => choices.end(piece, i)),
-    )
-  }
+      Array.from({ length: choices.countOf(p, piece) }, (_, i) => choices.end(piece, i)),
+    ]),
+  )
 }
 
 /** Whether a unit could be flipped: it has not begun, and who would drive needs a Safe Path (the rules have the last word). */

@@ -15,6 +15,8 @@ export interface Cause<P extends Family = Family> {
   /** By unit: which version of it counts, where there are several. */
   version?(p: P): Int32Array
   readonly weights: Weights
+  /** By scenario: the points that the Soviets must make for both sides to have the same chance, where players bid for them. */
+  readonly bids?: Readonly<Record<string, number>>
   /** The places to which a unit could go. */
   readonly seen?: Sight
   /** Habits: what to guard, to seize and to strike. */

@@ -13,7 +13,7 @@ import {
 } from '@sztab/engine/chitpull'
 import { forwardCare } from '../plan/forward.js'
 import { type Cause, type Stakes, stakesOf } from './cause.js'
-import { towWeights } from './weights.js'
+import { towBids, towWeights } from './weights.js'
 
 /** What Traces of War is about. In hundredths of a victory point. */
 const PRIZE = {
@@ -107,6 +107,7 @@ export const towCause: Cause<Tow> = {
   points,
   version: (p) => p.ukrainian,
   weights: towWeights,
+  bids: towBids,
   seen: { cadet: 20, captain: 60 },
   remembered: { cadet: 20 },
   building: { ...forwardCare, parts: 1 },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isUntaught } from '@sztab/bots'
 import {
   type Bounds,
@@ -32,6 +32,7 @@ export const selfplay: Command = {
     against: { value: 'NAME' },
     sprt: { value: 'LOWER,UPPER' },
     resume: { value: 'FILE' },
+    records: { value: 'FOLDER' },
     seed: { value: 'S' },
     ...gameOptions,
     workers: { value: 'N' },
@@ -41,6 +42,7 @@ export const selfplay: Command = {
     'selfplay drill/field --games 100 --seed 1',
     'selfplay drill/field --bot blue=greedy --games 20 --json',
     'selfplay drill/field --pairs 50 --bot greedy --against random',
+    'selfplay drill/field --games 5 --records games',
   ],
   async run(args, context) {
     const { library, brought, speaker, complain, progress } = context
@@ -54,6 +56,7 @@ export const selfplay: Command = {
       options: optionsOf(kit, args),
       seed: args.value('seed') ?? '1',
       ...workers,
+      ...recording(args.value('records')),
       progress: progressLine(speaker, (text) => line.show(text)),
     }
     for (const bot of namedBots(args))
@@ -69,6 +72,17 @@ export const selfplay: Command = {
       return exit.internal
     }
   },
+}
+
+/** A folder for the records of the games, made if it is not there. */
+function recording(folder: string | undefined): Pick<Selfplay, 'records'> {
+  if (folder === undefined) return {}
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (reason) {
+    throw new UsageError('cannot-write', { given: folder, reason: (reason as Error).message })
+  }
+  return { records: folder }
 }
 
 /** How far a series has come, and how long the rest will take at the speed so far. */
