@@ -10,6 +10,7 @@ import {
   selfplay,
   wilson,
 } from '../src/arena/index.js'
+import { decisionTimes } from '../src/arena/times.js'
 import { type Bundle, bundle } from './bundle.js'
 import { scenario } from './drill.js'
 
@@ -23,7 +24,28 @@ const play = (wanted: Partial<Selfplay>): Promise<SelfplayReport> =>
   selfplay({ kit: { module: built.drill }, scenario: scenario.id, games: 40, seed: 7, worker: built.worker, ...wanted })
 
 /** All that must not depend on the clock. */
-const counts = ({ ordersPerSecond, unitMovesPerSecond, gamesPerSecond, ...rest }: SelfplayReport) => rest
+const counts = ({ times, ordersPerSecond, unitMovesPerSecond, gamesPerSecond, ...rest }: SelfplayReport) => rest
+
+test('of decisions half, 95 of a hundred and the longest are told; of none nothing', () => {
+  const times = Array.from({ length: 100 }, (_, i) => 100 - i)
+  expect(decisionTimes(times)).toEqual({ decisions: 100, median: 50, p95: 95, longest: 100 })
+  expect(decisionTimes([7])).toEqual({ decisions: 1, median: 7, p95: 7, longest: 7 })
+  expect(decisionTimes([])).toBeUndefined()
+})
+
+test('in pairs the times of a bot are those of the side that it had', async () => {
+  const report = await pairs({
+    kit: { module: built.drill },
+    scenario: scenario.id,
+    seed: 7,
+    bot: 'greedy',
+    against: 'random',
+    pairs: 1,
+    workers: 0,
+  })
+  // Who draws lots is not timed: had sides and bots been mixed up, one of the two games would count for `random`.
+  expect(Object.keys(report.times)).toEqual(['greedy'])
+})
 
 describe('selfplay', { timeout: 60_000 }, () => {
   test('comes out the same in this thread, in one worker and in two', async () => {

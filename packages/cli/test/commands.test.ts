@@ -120,12 +120,13 @@ describe('selfplay', () => {
     const [a, b] = [json(schemas.selfplay, first.stdout), json(schemas.selfplay, second.stdout)]
     expect(a.finished).toBe(6)
     expect(a.draws + Object.values(a.wins).reduce((sum, wins) => sum + wins, 0)).toBe(6)
-    expect({ ...b, ordersPerSecond: 0, unitMovesPerSecond: 0, gamesPerSecond: 0 }).toEqual({
-      ...a,
-      ordersPerSecond: 0,
-      unitMovesPerSecond: 0,
-      gamesPerSecond: 0,
-    })
+    // Who draws lots is not timed.
+    expect(Object.keys(a.times)).toEqual(['blue'])
+    expect(a.times.blue!.decisions).toBeGreaterThan(6)
+    expect(a.times.blue!.median).toBeLessThanOrEqual(a.times.blue!.p95)
+    expect(a.times.blue!.p95).toBeLessThanOrEqual(a.times.blue!.longest)
+    const timeless = { times: {}, ordersPerSecond: 0, unitMovesPerSecond: 0, gamesPerSecond: 0 }
+    expect({ ...b, ...timeless }).toEqual({ ...a, ...timeless })
   })
 
   test('writes a record of every game that verify accepts, and plays the same again', async () => {

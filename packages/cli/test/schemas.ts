@@ -20,6 +20,8 @@ export const scenarios = z.array(
   }),
 )
 
+const times = z.record(z.string(), z.strictObject({ decisions: count, median: rate, p95: rate, longest: rate }))
+
 export const selfplay = z.strictObject({
   games: count,
   finished: count,
@@ -28,6 +30,7 @@ export const selfplay = z.strictObject({
   leads: z.array(z.number()),
   early: count,
   illegal: count,
+  times,
   orders: count,
   unitMoves: count,
   ordersPerSecond: rate,
@@ -54,6 +57,7 @@ export const pairs = z.strictObject({
   }),
   early: count,
   illegal: count,
+  times,
 })
 
 export const coverage = z.strictObject({

@@ -15,6 +15,7 @@ import {
 import type { Bot } from '../bot.js'
 import { HostedTurn } from '../host.js'
 import { seedOf } from '../seed.js'
+import { threadMilliseconds } from './clock.js'
 
 /** What came of one game. */
 export interface GameReport {
@@ -54,7 +55,15 @@ export interface Table<P extends Position> {
   carryOut(side: Side, order: Order): void
 }
 
-/** Plays one game between bots on the true position, without a record: fast, and the same for the same seed. `watch` sees the position at each question. */
+/** Who looks on while a game is played. */
+export interface Onlooker<P extends Position> {
+  /** The position at each question. */
+  sees?(position: P): void
+  /** How long the thread ran for a decision, of whoever looks at the position before deciding. */
+  times?(side: Side, milliseconds: number): void
+}
+
+/** Plays one game between bots on the true position, without a record: fast, and the same for the same seed. */
 export function playGame<P extends Position>(
   kit: Kit<P>,
   scenario: Scenario,
@@ -62,7 +71,7 @@ export function playGame<P extends Position>(
   bots: Readonly<Record<Side, Bot<P>>>,
   seed: number,
   mostQuestions = MOST_QUESTIONS,
-  watch?: (position: P) => void,
+  onlooker: Onlooker<P> = {},
 ): GameReport {
   const { system } = kit
   const dice = fastDice(seedOf(seed, 'dice'))
@@ -70,7 +79,7 @@ export function playGame<P extends Position>(
   const carryOut = (side: Side, order: Order): void => {
     system.carryOut(position, side, order, dice)
   }
-  return playAt({ position, carryOut }, kit, scenario.sides, bots, seed, mostQuestions, watch)
+  return playAt({ position, carryOut }, kit, scenario.sides, bots, seed, mostQuestions, onlooker)
 }
 
 /** Plays a game that has begun to its end. */
@@ -81,9 +90,9 @@ export function playAt<P extends Position>(
   bots: Readonly<Record<Side, Bot<P>>>,
   seed: number,
   mostQuestions = MOST_QUESTIONS,
-  watch?: (position: P) => void,
+  onlooker: Onlooker<P> = {},
 ): GameReport {
-  const seats = seatsOf(sides, bots, seed)
+  const seats = seatsOf(sides, bots, seed, onlooker)
   const moving = new Set(system.movingVerbs)
   let orders = 0
   let unitMoves = 0
@@ -91,7 +100,7 @@ export function playAt<P extends Position>(
   let question = system.questions(position)[0]
   while (question && questions < mostQuestions) {
     questions++
-    watch?.(position)
+    onlooker.sees?.(position)
     const list = system.orders(position, question.side)
     if (list.length === 0) throw new Error(`${question.side} is asked ${question.kind} and has no answer`)
     let order: Order
@@ -130,8 +139,9 @@ function seatsOf<P extends Position>(
   sides: readonly Side[],
   bots: Readonly<Record<Side, Bot<P>>>,
   seed: number,
+  { times }: Onlooker<P>,
 ): Readonly<Record<Side, Seat<P>>> {
-  return Object.fromEntries(sides.map((side) => [side, new Seat(bots[side]!, side, seed)]))
+  return Object.fromEntries(sides.map((side) => [side, new Seat(bots[side]!, side, seed, times)]))
 }
 
 /** A side of a game, and the bot that plays it. */
@@ -141,9 +151,11 @@ class Seat<P extends Position> {
   private readonly rng: Rng
   /** For the orders that stand in for illegal ones: the bot's own chance is not touched. */
   private readonly spare: Rng
+  private readonly times: Onlooker<P>['times']
 
-  constructor(bot: Bot<P>, side: Side, seed: number) {
+  constructor(bot: Bot<P>, side: Side, seed: number, times: Onlooker<P>['times']) {
     this.bot = bot
+    this.times = times
     this.rng = new FastRng(seedOf(seed, 'bot', side))
     this.spare = new FastRng(seedOf(seed, 'spare', side))
   }
@@ -151,7 +163,10 @@ class Seat<P extends Position> {
   answer(system: System<P>, position: P, question: Question, orders: OrderList): Order {
     const { bot, rng } = this
     if (bot.trusted) return bot.choose(new HostedTurn(system, position, question, rng, orders))
-    const order = bot.choose(new HostedTurn(system, position, question, rng))
+    const turn = new HostedTurn(system, position, question, rng)
+    const began = this.times ? threadMilliseconds() : 0
+    const order = bot.choose(turn)
+    this.times?.(question.side, threadMilliseconds() - began)
     if (system.check(position, question.side, order).legal) return order
     this.illegal++
     return orders.at(this.spare.below(orders.length))

@@ -4,6 +4,7 @@ import { prepare, type Selfplay } from './selfplay.js'
 import { earlyOf, type Played } from './series.js'
 import { playSeries } from './spread.js'
 import { type Bounds, type Pentanomial, type Strength, sprt, strengthOf, type Verdict } from './strength.js'
+import { type DecisionTimes, timesOf } from './times.js'
 
 export interface Pairs extends Omit<Selfplay, 'bots' | 'games' | 'first'> {
   /** Whose strength is measured, and against whom. */
@@ -48,6 +49,8 @@ export interface PairsReport {
   /** Games that ended before half of their turns were played. */
   readonly early: number
   readonly illegal: number
+  /** How long the decisions of both took. */
+  readonly times: Readonly<Record<string, DecisionTimes>>
 }
 
 export async function pairs(wanted: Pairs): Promise<PairsReport> {
@@ -111,6 +114,7 @@ function summary(
     ...(bounds ? { sprt: sprt(points, bounds) } : {}),
     early: earlyOf(played, turns),
     illegal: played.reduce((sum, { report }) => sum + report.illegal, 0),
+    times: pairTimes(bot, against, played, seats),
   }
 }
 
@@ -120,6 +124,21 @@ function gamesOf(played: readonly Played[], seats: readonly [Side, Side]): Pairs
     if (game.report.finished) count[(['lost', 'drawn', 'won'] as const)[halves(game, seats[i % 2 === 0 ? 0 : 1])]]++
     else count.unfinished++
   return count
+}
+
+/** How long decisions took, by who made them. */
+function pairTimes(
+  bot: string,
+  against: string,
+  played: readonly Played[],
+  seats: readonly [Side, Side],
+): PairsReport['times'] {
+  // A series that was kept before decisions were timed has none.
+  const of = (seat: 0 | 1): readonly number[] =>
+    played.flatMap(({ times }, i) => times?.[seats[i % 2 === seat ? 0 : 1]] ?? [])
+  const both = new Map([[against, of(1)]])
+  both.set(bot, [...of(0), ...(bot === against ? of(1) : [])])
+  return timesOf([...new Set([bot, against])], (name) => both.get(name)!)
 }
 
 /** What a game gave to the side, in half points: one that is not finished counts as drawn. */

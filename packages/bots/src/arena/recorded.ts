@@ -10,7 +10,7 @@ import {
 } from '@sztab/engine'
 import type { Bot } from '../bot.js'
 import type { Lineup } from '../bots.js'
-import { type GameReport, playAt, type Table } from './game.js'
+import { type GameReport, type Onlooker, playAt, type Table } from './game.js'
 
 /** A game between bots that is to be recorded. */
 interface Recorded<P extends Position> {
@@ -24,6 +24,7 @@ interface Recorded<P extends Position> {
   /** The record carries the scenario itself. */
   readonly embed: boolean
   readonly mostQuestions: number
+  readonly onlooker: Onlooker<P>
 }
 
 /**
@@ -39,6 +40,7 @@ export function recordGame<P extends Position>({
   seed,
   embed,
   mostQuestions,
+  onlooker,
 }: Recorded<P>): { readonly report: GameReport; readonly record: GameRecord } {
   const seeds = Object.fromEntries(scenario.sides.map((side) => [side, `${seed} ${side}`]))
   const key = keyFromText(`arena ${seed}`)
@@ -50,6 +52,6 @@ export function recordGame<P extends Position>({
       if (!receipt.accepted) throw new Error(`${side}: ${JSON.stringify(order)}: ${JSON.stringify(receipt.refusals)}`)
     },
   }
-  const report = playAt(table, kit, scenario.sides, bots, seed, mostQuestions)
+  const report = playAt(table, kit, scenario.sides, bots, seed, mostQuestions, onlooker)
   return { report, record: game.record }
 }

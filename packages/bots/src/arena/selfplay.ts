@@ -4,6 +4,7 @@ import { leadOf, MOST_QUESTIONS } from './game.js'
 import { type KitSource, loadKit, optionsOf, scenarioOf } from './kits.js'
 import { earlyOf, type Played, type Series } from './series.js'
 import { type Means, playSeries } from './spread.js'
+import { type DecisionTimes, timesOf } from './times.js'
 
 export interface Selfplay extends Means {
   readonly kit: KitSource
@@ -32,6 +33,8 @@ export interface SelfplayReport {
   /** Games that ended before half of their turns were played. */
   readonly early: number
   readonly illegal: number
+  /** By side, except of those who draw lots. */
+  readonly times: Readonly<Record<Side, DecisionTimes>>
   readonly orders: number
   readonly unitMoves: number
   /**
@@ -87,6 +90,7 @@ function summary({ sides, turns }: Scenario, played: readonly Played[]): Selfpla
     leads: reports.flatMap((report) => leadOf(report, sides) ?? []).sort((a, b) => a - b),
     early: earlyOf(played, turns),
     illegal: sum(played, ({ report }) => report.illegal),
+    times: timesOf(sides, (side) => played.flatMap(({ times }) => times[side] ?? [])),
     orders: sum(played, orders),
     unitMoves: sum(played, unitMoves),
     ordersPerSecond: perSecond(timed, orders),

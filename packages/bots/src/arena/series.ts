@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Kit, Options, Scenario } from '@sztab/engine'
+import type { Kit, Options, Position, Scenario, Side } from '@sztab/engine'
 import type { Lineup } from '../bots.js'
 import { seedOf } from '../seed.js'
 import { threadMilliseconds } from './clock.js'
-import { type GameReport, playGame } from './game.js'
+import { type GameReport, type Onlooker, playGame } from './game.js'
 import type { KitSource } from './kits.js'
 import { recordGame } from './recorded.js'
+import { Stopwatch } from './times.js'
 import type { SeatMaker, Variants } from './variants.js'
 
 /**
@@ -34,6 +35,8 @@ export interface Played {
   readonly report: GameReport
   /** For which its thread ran. */
   readonly milliseconds: number
+  /** How long each decision of a side took. */
+  readonly times: Readonly<Record<Side, readonly number[]>>
   /** Whether the thread that played it had played long enough to be as fast as it gets. */
   readonly isWarm: boolean
 }
@@ -78,23 +81,25 @@ export class SeriesPlayer {
   play(game: number): Played {
     const began = threadMilliseconds()
     try {
-      const report = this.report(game)
+      const watch = new Stopwatch(this.scenario.sides)
+      const report = this.report(game, { times: watch.note })
       const isWarm = this.milliseconds >= WARMING_MILLISECONDS
       const milliseconds = threadMilliseconds() - began
       this.milliseconds += milliseconds
-      return { game, report, milliseconds, isWarm }
+      return { game, report, milliseconds, times: watch.times, isWarm }
     } catch (error) {
       throw new GameCrash(game, this.series.seed, error instanceof Error ? error : new Error(String(error)))
     }
   }
 
-  private report(game: number): GameReport {
+  private report(game: number, onlooker: Onlooker<Position>): GameReport {
     const { kit, scenario } = this
     const { lineups, options, seed, mostQuestions } = this.series
     const lineup = lineups[game % lineups.length]!
     const gameSeed = seedOf(seed, Math.floor(game / lineups.length))
     const bots = Object.fromEntries(scenario.sides.map((side) => [side, this.makeBot(lineup[side]!, game, side)]))
-    if (this.series.records === undefined) return playGame(kit, scenario, options, bots, gameSeed, mostQuestions)
+    const { records } = this.series
+    if (records === undefined) return playGame(kit, scenario, options, bots, gameSeed, mostQuestions, onlooker)
     const embed = typeof this.series.scenario !== 'string'
     const { report, record } = recordGame({
       kit,
@@ -105,8 +110,9 @@ export class SeriesPlayer {
       seed: gameSeed,
       embed,
       mostQuestions,
+      onlooker,
     })
-    writeFileSync(join(this.series.records, `${game}.json`), `${JSON.stringify(record)}\n`)
+    writeFileSync(join(records, `${game}.json`), `${JSON.stringify(record)}\n`)
     return report
   }
 }

@@ -29,11 +29,13 @@ export function seenInGame(
     Object.fromEntries(scenario.sides.map((side) => [side, playerOf(craft, bot)])),
     seedOf(seed, scenario.id, game),
     undefined,
-    (position) => {
-      if (count++ % QUESTIONS_APART !== 0) return
-      const mind = craft.mind(position.setting)
-      mind.frame?.(position)
-      seen.push({ terms: mind.terms(position) })
+    {
+      sees(position) {
+        if (count++ % QUESTIONS_APART !== 0) return
+        const mind = craft.mind(position.setting)
+        mind.frame?.(position)
+        seen.push({ terms: mind.terms(position) })
+      },
     },
   )
   if (!finished) return []

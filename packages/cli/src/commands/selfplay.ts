@@ -166,7 +166,7 @@ function publishedPairs({ points: _, ...report }: PairsReport) {
 }
 
 function pairLines(report: PairsReport, speaker: Speaker, bounds?: Bounds): string[] {
-  const { bot, against, pairs, games, wins, draws, losses, score, illegal, early, strength } = report
+  const { bot, against, pairs, games, wins, draws, losses, score, illegal, times, early, strength } = report
   const [least, most] = report.interval
   const row = (key: string, value: number): [string, string] => [
     speaker.say(`selfplay.${key}`),
@@ -184,6 +184,7 @@ function pairLines(report: PairsReport, speaker: Speaker, bounds?: Bounds): stri
       row('pairs-lost', losses),
       row('games-early', early),
       row('illegal', illegal),
+      ...timeRows(times, speaker, (name) => speaker.say('selfplay.bot-times', { bot: name })),
     ]),
     speaker.say('selfplay.score', { bot, score, least, most }),
     speaker.say('selfplay.share', { bot, ...numbersOf(strength) }),
@@ -214,7 +215,7 @@ function crash({ game, seed, cause }: GameCrash, speaker: Speaker): string {
 
 /** The fields that programs may count on. */
 function published(report: SelfplayReport) {
-  const { games, finished, wins, draws, leads, early, illegal, orders, unitMoves } = report
+  const { games, finished, wins, draws, leads, early, illegal, times, orders, unitMoves } = report
   const { ordersPerSecond, unitMovesPerSecond, gamesPerSecond } = report
   return {
     games,
@@ -224,6 +225,7 @@ function published(report: SelfplayReport) {
     leads,
     early,
     illegal,
+    times,
     orders,
     unitMoves,
     ordersPerSecond,
@@ -231,6 +233,20 @@ function published(report: SelfplayReport) {
     gamesPerSecond,
   }
 }
+
+/** How long decisions took: half of them, 95 of a hundred, the longest. */
+function timeRows(
+  times: SelfplayReport['times'],
+  speaker: Speaker,
+  label: (name: string) => string,
+): [string, string][] {
+  return Object.entries(times).map(([name, { median, p95, longest }]) => [
+    label(name),
+    [median, p95, longest].map((value) => speaker.say('selfplay.number', { value: rounded(value) })).join(' · '),
+  ])
+}
+
+const rounded = (value: number): number => (value < 100 ? Math.round(value * 10) / 10 : Math.round(value))
 
 /** The least lead of the first side, those of a quarter, a half and three quarters of the games, and the most. */
 function leadRow({ leads, wins }: SelfplayReport, speaker: Speaker): [string, string][] {
@@ -242,7 +258,6 @@ function leadRow({ leads, wins }: SelfplayReport, speaker: Speaker): [string, st
 }
 
 function lines(report: SelfplayReport, speaker: Speaker): string[] {
-  const rounded = (value: number): number => (value < 100 ? Math.round(value * 10) / 10 : Math.round(value))
   const number = (value: number): string => speaker.say('selfplay.number', { value: rounded(value) })
   const row = (key: string, value: number): [string, string] => [speaker.say(`selfplay.${key}`), number(value)]
   return [
@@ -257,6 +272,7 @@ function lines(report: SelfplayReport, speaker: Speaker): string[] {
       ...leadRow(report, speaker),
       row('games-early', report.early),
       row('illegal', report.illegal),
+      ...timeRows(report.times, speaker, (side) => speaker.say('selfplay.times', { side })),
       row('orders', report.orders),
       row('unit-moves', report.unitMoves),
       row('orders-per-second', report.ordersPerSecond),
