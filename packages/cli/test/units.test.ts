@@ -6,6 +6,7 @@ import { globalOptions } from '../src/arguments.js'
 import { columns } from '../src/columns.js'
 import { commands } from '../src/commands/index.js'
 import { exit } from '../src/exit.js'
+import { gamesProgress } from '../src/games-progress.js'
 import { commandHelp, overview } from '../src/help.js'
 import en from '../src/messages/en.json' with { type: 'json' }
 import fr from '../src/messages/fr.json' with { type: 'json' }
@@ -80,5 +81,23 @@ describe('progress', () => {
     for (; now < 25_000; now += 1000) progress.show(`${now / 1000}`)
     progress.clear()
     expect(out.written).toEqual(['10\n', '20\n'])
+  })
+
+  test('of games tells the time left by those that were played now, and begins anew with another series', () => {
+    let now = 0
+    const said: string[] = []
+    const speaker = { say: (_: string, args?: object) => Object.values(args ?? {}).join(' ') }
+    const show = gamesProgress({ show: (text) => void said.push(text) }, speaker, () => now)
+    for (const [played, at] of [
+      [40, 0],
+      [41, 30_000],
+      [43, 90_000],
+      [1, 95_000],
+      [2, 100_000],
+    ] as const) {
+      now = at
+      show(played, 60)
+    }
+    expect(said).toEqual(['40 60 …', '41 60 9:30', '43 60 8:30', '1 60 …', '2 60 4:50'])
   })
 })

@@ -16,6 +16,7 @@ import type { Arguments } from '../arguments.js'
 import { columns } from '../columns.js'
 import type { Command, Context } from '../command.js'
 import { type ExitCode, exit } from '../exit.js'
+import { gamesProgress } from '../games-progress.js'
 import { findScenario, gameOptions, optionsOf } from '../scenario.js'
 import { UsageError } from '../usage.js'
 
@@ -57,7 +58,7 @@ export const selfplay: Command = {
       seed: args.value('seed') ?? '1',
       ...workers,
       ...recording(args.value('records')),
-      progress: progressLine(speaker, (text) => line.show(text)),
+      progress: gamesProgress(line, speaker),
     }
     for (const bot of namedBots(args))
       if (isUntaught(bot, kit.system.id)) complain(speaker.say('selfplay.untaught', { bot, system: kit.system.id }))
@@ -83,16 +84,6 @@ function recording(folder: string | undefined): Pick<Selfplay, 'records'> {
     throw new UsageError('cannot-write', { given: folder, reason: (reason as Error).message })
   }
   return { records: folder }
-}
-
-/** How far a series has come, and how long the rest will take at the speed so far. */
-function progressLine(speaker: Speaker, show: (text: string) => void): NonNullable<Selfplay['progress']> {
-  const began = performance.now()
-  return (played, games) => {
-    const seconds = Math.ceil(((performance.now() - began) * (games - played)) / (1000 * Math.max(1, played)))
-    const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-    show(speaker.say('selfplay.progress', { played, games, left: played === 0 ? '…' : left }))
-  }
 }
 
 /** The bots that are named, for one side or for both. */

@@ -19,6 +19,7 @@ import { columns } from '../columns.js'
 import type { Command, Context } from '../command.js'
 import { exit } from '../exit.js'
 import { openFile } from '../files.js'
+import { gamesProgress } from '../games-progress.js'
 import { findScenario } from '../scenario.js'
 import { UsageError } from '../usage.js'
 import { writeWhole } from '../write.js'
@@ -111,6 +112,7 @@ async function playSeries(
   const series = { scenario: scenario.id, bot, against, seed: args.value('seed') ?? '1' }
   const pairs = args.count('pairs', 10, 1, MOST_PAIRS)
   const line = progress()
+  const show = gamesProgress(line, speaker)
   let rungs = known
   let rung = playedOf(rungs, series)
   for (let from = rung?.pairs ?? 0; from < pairs; from += KEPT_PAIRS) {
@@ -120,7 +122,7 @@ async function playSeries(
       from,
       pairs: Math.min(KEPT_PAIRS, pairs - from),
       ...(args.value('workers') === undefined ? {} : { workers: args.count('workers', 1, 0, 256) }),
-      progress: (played) => line.show(speaker.say('tune.progress', { played: 2 * from + played, games: 2 * pairs })),
+      progress: (played) => show(2 * from + played, 2 * pairs),
     })
     rung = continued(rung, rungOf(report, { ...series, date: new Date().toISOString().slice(0, 10) }))
     rungs = withRung(rungs, rung)

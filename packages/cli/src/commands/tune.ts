@@ -7,6 +7,7 @@ import { columns } from '../columns.js'
 import type { Command } from '../command.js'
 import { exit } from '../exit.js'
 import { openFile } from '../files.js'
+import { gamesProgress } from '../games-progress.js'
 import { UsageError } from '../usage.js'
 import { writeWhole } from '../write.js'
 
@@ -44,7 +45,7 @@ export const tune: Command = {
     const player = args.value('player') ?? 'cadet'
     if (!isRank(player)) throw new UsageError('tune-player', { given: player })
     const line = progress()
-    const show = (played: number, games: number): void => line.show(speaker.say('tune.progress', { played, games }))
+    const show = gamesProgress(line, speaker)
     const seed = args.value('seed') ?? '1'
     const fitted = tuneTerms({
       kit,
