@@ -1,5 +1,6 @@
+import { chooseOptions, fastDice } from '@sztab/engine'
 import { expect, test } from 'vitest'
-import { handicapOf, Library } from '../src/index.js'
+import { evenBids, handicapOf, Library } from '../src/index.js'
 
 const kits = await new Library().kits()
 
@@ -12,7 +13,28 @@ test.each(kits.map((kit) => [kit.system.id, kit] as const))('what makes %s even 
     expect(Object.keys(presets)).toContain(preset)
     expect(Object.keys(presets[preset]!.values).length).toBeGreaterThan(0)
   }
-  if (auction !== undefined) expect(switches[auction]?.values).toEqual([false, true])
+  if (auction === undefined) return
+  expect(switches[auction.option]?.values).toEqual([false, true])
+  for (const [scenario, points] of Object.entries(auction.even)) {
+    const { sides } = kit.scenarios.find((one) => one.id === scenario)!
+    expect([...sides].sort()).toEqual([auction.side, auction.other].sort())
+    // Who is to make the points has bid more, so that the sides stay dealt as they are.
+    expect(evenBids(id, scenario)).toEqual({
+      [auction.side]: auction.bid(points),
+      [auction.other]: auction.bid(points - 1),
+    })
+    const { position } = kit.system.start(
+      kit.scenarios.find((one) => one.id === scenario)!,
+      chooseOptions(kit.system.options, { [auction.option]: true }),
+      fastDice(1),
+    )
+    for (const [side, order] of Object.entries(evenBids(id, scenario)!))
+      expect(kit.system.check(position, side, order).legal).toBe(true)
+  }
 })
 
-test('a system without a word for it has none', () => expect(handicapOf('constructor')).toBeUndefined())
+test('a system without a word for it has none', () => {
+  expect(handicapOf('constructor')).toBeUndefined()
+  expect(evenBids('constructor', 'constructor')).toBeUndefined()
+  expect(evenBids('tow', 'tow/kharkiv')).toBeUndefined()
+})

@@ -1,3 +1,4 @@
+import type { Order } from '@sztab/engine'
 import { AXIS, BLOCKED, type Family, LINE, MAJOR, MINOR } from '@sztab/engine/chitpull'
 import { DIRECTIONS } from '@sztab/hex'
 import type { Sight } from '../craft.js'
@@ -15,8 +16,8 @@ export interface Cause<P extends Family = Family> {
   /** By unit: which version of it counts, where there are several. */
   version?(p: P): Int32Array
   readonly weights: Weights
-  /** By scenario: the points that the Soviets must make for both sides to have the same chance, where players bid for them. */
-  readonly bids?: Readonly<Record<string, number>>
+  /** What is bid for the sides, where players do so: with that they have the same chance, as far as it is known. */
+  bid?(p: P): Order
   /** The places to which a unit could go. */
   readonly seen?: Sight
   /** Habits: what to guard, to seize and to strike. */

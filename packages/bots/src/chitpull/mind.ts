@@ -125,16 +125,10 @@ class Thought {
       case 'negotiate':
         return this.bargain(this.world)
       case 'bid':
-        return this.bid()
+        return this.judge.cause.bid?.(this.world)
       default:
         return undefined
     }
-  }
-
-  /** With so many points the sides are even: who bids more plays the Soviets with less than half a chance. */
-  private bid(): Order | undefined {
-    const points = this.judge.cause.bids?.[this.world.setting.scenario.id]
-    return points === undefined ? undefined : { do: 'bid', points }
   }
 
   /** What is done in a look ahead without a thought: one unit advances into the emptied hex, others retreat as they can, and those act who are most. */

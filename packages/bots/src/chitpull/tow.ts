@@ -1,3 +1,4 @@
+import { evenBids } from '@sztab/content/handicaps'
 import {
   AXIS,
   CAMPAIGN_POINTS,
@@ -13,7 +14,7 @@ import {
 } from '@sztab/engine/chitpull'
 import { forwardCare } from '../plan/forward.js'
 import { type Cause, type Stakes, stakesOf } from './cause.js'
-import { towBids, towWeights } from './weights.js'
+import { towWeights } from './weights.js'
 
 /** What Traces of War is about. In hundredths of a victory point. */
 const PRIZE = {
@@ -107,7 +108,8 @@ export const towCause: Cause<Tow> = {
   points,
   version: (p) => p.ukrainian,
   weights: towWeights,
-  bids: towBids,
+  bid: ({ setting: { scenario } }) =>
+    evenBids('tow', scenario.id)?.soviet ?? { do: 'bid', points: scenario.victory.threshold },
   seen: { cadet: 20, captain: 60 },
   remembered: { cadet: 20 },
   building: { ...forwardCare, parts: 1 },

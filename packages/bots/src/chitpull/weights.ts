@@ -61,6 +61,5 @@ export interface Weights {
 
 export const towWeights: Weights = towFile.weights
 export const avlWeights: Weights = avlFile.weights
-export const towBids: Readonly<Record<string, number>> = towFile.bids
 export const towFit: Fit = towFile.fit
 export const avlFit: Fit = avlFile.fit

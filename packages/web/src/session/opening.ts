@@ -1,5 +1,5 @@
 import { botNames } from '@sztab/bots'
-import { faultsIn, openPosition, openRecord, parseJson, placed } from '@sztab/content'
+import { evenBids, faultsIn, openPosition, openRecord, parseJson, placed } from '@sztab/content'
 import {
   chooseOptions,
   commitment,
@@ -50,8 +50,18 @@ export function prepareGame(kit: Kit, { scenario, options, players, open = false
     commitment: prepared.commitment,
     begin(words, now) {
       const game = Game.begin(kit.system, { ...prepared, seeds: seeds(scenario, words) })
+      if (Object.values(players).some((player) => player.is !== 'person')) agreeOnBids(game, kit, scenario)
       return storedGame(game, { id: randomHex(8), players, open, training, at: now })
     },
+  }
+}
+
+/** With the computer the sides are dealt when the game begins: where they would be bid for, what makes them even is bid for both. */
+function agreeOnBids(game: Game, { system }: Kit, { id }: Scenario): void {
+  for (const [side, order] of Object.entries(evenBids(system.id, id) ?? {})) {
+    const question = game.questionOf(side)
+    if (question && system.check(game.position, side, order).legal)
+      game.submit(side, { id: `even-${side}`, question: question.id, orders: [order] })
   }
 }
 

@@ -10,16 +10,17 @@ interface HandicapProps {
   readonly kit: Kit
   readonly scenario: ShelfScenario
   readonly options: Options
-  /** Only people bid for sides. */
-  readonly canBid: boolean
+  /** People bid for the sides themselves; with the computer they are dealt, and what would be bid can be agreed on. */
+  readonly isAmongPersons: boolean
   readonly onChange: (options: Options) => void
 }
 
 /** What the book offers to make the game even: help for the weaker side, or a bid for the sides. */
-export function HandicapChoice({ kit, scenario, options, canBid, onChange }: HandicapProps) {
+export function HandicapChoice({ kit, scenario, options, isAmongPersons, onChange }: HandicapProps) {
   const speaker = useSpeaker(kit)
   const language = useLanguage()
   const { helps = {}, auction } = handicapOf(kit.system.id) ?? {}
+  const even = auction?.even[scenario.id]
   const { presets, switches } = kit.system.options
   const aids = Object.entries(helps).map(([side, preset]) => ({ side, values: presets[preset]!.values }))
   const isGiven = (values: Options) => Object.entries(values).every(([name, value]) => options[name] === value)
@@ -55,12 +56,16 @@ export function HandicapChoice({ kit, scenario, options, canBid, onChange }: Han
           </p>
         </div>
       )}
-      {canBid && auction !== undefined && (
+      {auction !== undefined && (isAmongPersons || even !== undefined) && (
         <Switch
-          label={switches[auction]!.title[language]}
-          hint={speaker.say('new.auction-hint')}
-          value={options[auction] === true}
-          onChange={(isOn) => onChange({ ...options, [auction]: isOn })}
+          label={isAmongPersons ? switches[auction.option]!.title[language] : speaker.say('new.even')}
+          hint={
+            isAmongPersons
+              ? speaker.say('new.auction-hint')
+              : speaker.say('new.even-hint', { side: auction.side, points: even! })
+          }
+          value={options[auction.option] === true}
+          onChange={(isOn) => onChange({ ...options, [auction.option]: isOn })}
         />
       )}
     </>

@@ -78,7 +78,7 @@ export function NewGameDialog({ scenario, isOpen, onClose, begin }: DialogProps)
               kit={kit}
               scenario={scenario}
               options={chooseOptions(kit.system.options, options)}
-              canBid={allPersons}
+              isAmongPersons={allPersons}
               onChange={setOptions}
             />
             <RuleChoice kit={kit} options={chooseOptions(kit.system.options, options)} onChange={setOptions} />
