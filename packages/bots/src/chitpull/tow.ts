@@ -77,9 +77,11 @@ function make(p: Tow): Kept {
 
 /** Cities in Soviet hands, units where they count, losses. */
 function points(p: Tow): number {
-  const { cities, cityKind, breakthrough, westBank, roster, hexes } = p.setting
+  const { cities, cityKind, breakthrough, westBank, roster, hexes, scenario } = p.setting
   const race = isRace(p)
   let worth = (p.eventPoints * 100) / QUARTERS - p.airCount * AIRCRAFT
+  // Whoever has bid for the Soviets needs more or less than the scenario asks for (14.1).
+  worth -= 100 * (p.threshold - scenario.victory.threshold)
   for (const isTaken of p.crossed) if (isTaken === 1) worth += race ? PRIZE.crossing : CROSSING_CAMPAIGN
   for (const [city, hex] of cities.entries())
     if (p.cityHeld[city] === SOVIET) worth += cityKind[hex] === MAJOR_CITY && !race ? PRIZE.majorCity : PRIZE.city

@@ -1,4 +1,4 @@
-import { chooseOptions, type Kit, type Scenario } from '@sztab/engine'
+import { chooseOptions, type Kit, type Options, type Scenario } from '@sztab/engine'
 import { playGame } from '../arena/game.js'
 import type { Bot } from '../bot.js'
 import { Commander } from '../commander.js'
@@ -18,6 +18,7 @@ export function seenInGame(
   bot: string,
   seed: string | number,
   game: number,
+  options?: Options,
 ): Seen[] {
   const seen: { terms: readonly number[] }[] = []
   const [first] = scenario.sides
@@ -25,7 +26,7 @@ export function seenInGame(
   const { winner, finished } = playGame(
     kit,
     scenario,
-    chooseOptions(kit.system.options),
+    chooseOptions(kit.system.options, options),
     Object.fromEntries(scenario.sides.map((side) => [side, playerOf(craft, bot)])),
     seedOf(seed, scenario.id, game),
     undefined,

@@ -1,4 +1,4 @@
-import type { Kit, Scenario, Side } from '@sztab/engine'
+import type { Kit, Options, Scenario, Side } from '@sztab/engine'
 import type { KitSource } from '../arena/kits.js'
 import { pointsOf } from '../arena/pairs.js'
 import { prepare } from '../arena/selfplay.js'
@@ -22,16 +22,18 @@ export interface Tuning {
   readonly bot: string
   readonly games: number
   readonly seed: string | number
+  /** Those that are not named have their default. */
+  readonly options?: Options
   progress?(done: number, of: number): void
 }
 
 /** Plays games and fits the terms to their results. */
-export function tune({ kit, craft, scenarios, bot, games, seed, progress }: Tuning): Fitted {
+export function tune({ kit, craft, scenarios, bot, games, seed, options, progress }: Tuning): Fitted {
   const seen: Seen[] = []
   const of = games * scenarios.length
   for (const [i, scenario] of scenarios.entries())
     for (let game = 0; game < games; game++) {
-      seen.push(...seenInGame(kit, craft, scenario, bot, seed, game))
+      seen.push(...seenInGame(kit, craft, scenario, bot, seed, game, options))
       progress?.(i * games + game + 1, of)
     }
   return fitTerms(craft.terms, seen, craft.fit)
@@ -45,6 +47,7 @@ export interface Varying extends Means {
   readonly bot: string
   readonly games: number
   readonly seed: string | number
+  readonly options?: Options
 }
 
 export interface Varied {

@@ -8,6 +8,7 @@ import type { Command } from '../command.js'
 import { exit } from '../exit.js'
 import { openFile } from '../files.js'
 import { gamesProgress } from '../games-progress.js'
+import { gameOptions, optionsOf } from '../scenario.js'
 import { UsageError } from '../usage.js'
 import { writeWhole } from '../write.js'
 
@@ -23,6 +24,7 @@ export const tune: Command = {
     vary: { value: 'N' },
     try: { value: 'N' },
     seed: { value: 'S' },
+    ...gameOptions,
     write: { value: 'FILE' },
     workers: { value: 'N' },
     json: {},
@@ -47,6 +49,7 @@ export const tune: Command = {
     const line = progress()
     const show = gamesProgress(line, speaker)
     const seed = args.value('seed') ?? '1'
+    const options = optionsOf(kit, args)
     const fitted = tuneTerms({
       kit,
       craft,
@@ -54,6 +57,7 @@ export const tune: Command = {
       bot: player,
       games: args.count('games', 100, 1, MOST_GAMES),
       seed,
+      options,
       progress: show,
     })
     const module = brought.get(system)
@@ -62,6 +66,7 @@ export const tune: Command = {
       craft,
       scenario: scenarios[0]!,
       bot: player,
+      options,
       ...(args.value('workers') === undefined ? {} : { workers: args.count('workers', 1, 0, 256) }),
       progress: show,
     }
