@@ -30,7 +30,7 @@ const handicaps: Readonly<Record<SystemId, Handicap>> = {
       option: 'vpBid',
       side: 'soviet',
       other: 'axis',
-      even: { 'tow/race': 9, 'tow/campaign': 65 },
+      even: { 'tow/race': 5, 'tow/campaign': 65 },
       bid: (points) => ({ do: 'bid', points }),
     },
   },

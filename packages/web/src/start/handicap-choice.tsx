@@ -57,16 +57,18 @@ export function HandicapChoice({ kit, scenario, options, isAmongPersons, onChang
         </div>
       )}
       {auction !== undefined && (isAmongPersons || even !== undefined) && (
-        <Switch
-          label={isAmongPersons ? switches[auction.option]!.title[language] : speaker.say('new.even')}
-          hint={
-            isAmongPersons
-              ? speaker.say('new.auction-hint')
-              : speaker.say('new.even-hint', { side: auction.side, points: even! })
-          }
-          value={options[auction.option] === true}
-          onChange={(isOn) => onChange({ ...options, [auction.option]: isOn })}
-        />
+        <div className="handicap">
+          <Switch
+            label={isAmongPersons ? switches[auction.option]!.title[language] : speaker.say('new.even')}
+            hint={
+              isAmongPersons
+                ? speaker.say('new.auction-hint')
+                : speaker.say('new.even-hint', { side: auction.side, points: even! })
+            }
+            value={options[auction.option] === true}
+            onChange={(isOn) => onChange({ ...options, [auction.option]: isOn })}
+          />
+        </div>
       )}
     </>
   )

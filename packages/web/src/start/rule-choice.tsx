@@ -17,12 +17,16 @@ export function RuleChoice({ kit, options, onChange }: RuleProps) {
   const speaker = useSpeaker(kit)
   const language = useLanguage()
   const { presets, switches } = kit.system.options
-  const preset = Object.keys(presets).find((name) => same(options, chooseOptions(kit.system.options, {}, name)))
-  // What helps a side is offered by itself: it is no edition.
-  const aids = Object.values(handicapOf(kit.system.id)?.helps ?? {})
+  // What makes a game even is offered by itself: it is no edition, and stays as it is if another is chosen.
+  const { helps = {}, auction } = handicapOf(kit.system.id) ?? {}
+  const aids = Object.values(helps)
+  const apart = [...aids.flatMap((aid) => Object.keys(presets[aid]!.values)), ...(auction ? [auction.option] : [])]
+  const kept = Object.fromEntries(apart.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])))
+  const optionsOf = (name: string) => chooseOptions(kit.system.options, { ...presets[name]!.values, ...kept })
   const choices = Object.entries(presets)
     .filter(([id]) => !aids.includes(id))
     .map(([id, { title }]) => ({ id, text: title[language] }))
+  const preset = choices.find(({ id }) => same(options, optionsOf(id)))?.id
   const own = { id: OWN, text: speaker.say('new.preset-own') }
   return (
     <>
@@ -31,7 +35,7 @@ export function RuleChoice({ kit, options, onChange }: RuleProps) {
           label={speaker.say('new.preset')}
           choices={preset === undefined ? [...choices, own] : choices}
           value={preset ?? OWN}
-          onChange={(name) => name !== OWN && onChange(chooseOptions(kit.system.options, {}, name))}
+          onChange={(name) => name !== OWN && onChange(optionsOf(name))}
         />
       )}
       <Disclosure className="switches">

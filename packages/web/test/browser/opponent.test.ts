@@ -40,6 +40,26 @@ const notesOf = (page: Page) =>
 
 describe('at the start', () => {
   it(
+    'a scenario whose sides can be bid for can be made even, in any edition',
+    async () => {
+      const { context, page, errors } = await site.visit(DESKTOP)
+      await page.getByRole('button', { name: /^Other ways to play: Race to the Dnipro/ }).click()
+      await page.getByRole('menuitem', { name: 'Choose players and rules…' }).click()
+      await page.getByText(/^Even chances/).click()
+      await page.getByText(/Soviets need \d+ points?, as if/).waitFor()
+      await page.getByText('Polish edition', { exact: true }).click()
+      expect(await page.getByRole('radio', { name: 'Polish edition' }).isChecked()).toBe(true)
+      expect(await page.getByRole('switch', { name: /^Even chances/ }).isChecked()).toBe(true)
+      await page.getByRole('button', { name: 'Begin' }).click()
+      await page.getByRole('tab', { name: 'Victory' }).click()
+      await page.getByText(/^0 of \d VP needed$/).waitFor()
+      expect(errors).toEqual([])
+      await context.close()
+    },
+    MINUTE,
+  )
+
+  it(
     'every level has a sentence, the weaker side can be helped, and in training the computer says why',
     async () => {
       const { context, page, errors } = await site.visit(DESKTOP)
