@@ -57,11 +57,9 @@ describe('why a bot does what it does', () => {
   }, 60_000)
 
   test('is not to be had otherwise before the end', async () => {
-    const { session } = await begin(captains, { advice })
-    await until(session, () => session.seen.result !== undefined)
+    const { session, review } = await reviewed(captains)
     expect(session.counsel!.reasons).toEqual([])
-    const review = await session.counsel!.review()
-    expect(review.reasons.length).toBeGreaterThan(2)
+    expect(review.reasons.length).toBeGreaterThan(0)
     session.close()
   }, 60_000)
 
