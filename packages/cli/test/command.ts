@@ -64,6 +64,12 @@ export class Bench {
     return new Bench(folder)
   }
 
+  /** The scenario of the small system, as a file has it. */
+  async scenarioText(): Promise<string> {
+    const { default: kit } = await import(this.drill)
+    return JSON.stringify(kit.scenarios[0])
+  }
+
   /** Writes a file into a folder of this test's own. */
   file(name: string, content: string | Uint8Array | object): string {
     const path = join(this.folder, 'work/files', name)

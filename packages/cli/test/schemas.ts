@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** What a command printed, as a schema has it. */
+export const json = <T>(schema: z.ZodType<T>, stdout: string): T => schema.parse(JSON.parse(stdout))
+
 /** What programs may count on. A field more or less is a change for them. */
 
 const titles = z.strictObject({ en: z.string(), pl: z.string(), fr: z.string() })
