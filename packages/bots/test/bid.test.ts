@@ -14,7 +14,7 @@ test.each(ranks)(
     const kit = await loadKit('tow')
     const { system, scenarios } = kit
     const bot = await makeBot(rank, kit)
-    const wanted = { ...even, 'tow/kharkiv': 8 }
+    const wanted = { ...even, 'tow/campaign': 65, 'tow/kharkiv': 8 }
     expect(Object.keys(wanted).sort()).toEqual(scenarios.map(({ id }) => id).sort())
     for (const scenario of scenarios) {
       const { position } = system.start(scenario, chooseOptions(system.options, { vpBid: true }), fastDice(1))

@@ -1,4 +1,4 @@
-import type { Order, Side, SystemId } from '@sztab/engine'
+import type { Order, Scenario, Side, SystemId } from '@sztab/engine'
 
 /** What a book offers to make a game even. */
 export interface Handicap {
@@ -14,8 +14,10 @@ export interface Auction {
   /** The side that must make the points that were bid, and the other. */
   readonly side: Side
   readonly other: Side
-  /** By scenario: the points at which equal players have the same chance (docs/balance.md). */
+  /** By scenario: the points at which equal players have the same chance, where those that it asks for are not even (docs/balance.md). */
   readonly even: Readonly<Record<string, number>>
+  /** The points that a scenario asks for if nobody bids. */
+  asked(scenario: Scenario): number
   /** The order by which points are bid. */
   bid(points: number): Order
 }
@@ -30,7 +32,8 @@ const handicaps: Readonly<Record<SystemId, Handicap>> = {
       option: 'vpBid',
       side: 'soviet',
       other: 'axis',
-      even: { 'tow/race': 5, 'tow/campaign': 65 },
+      even: { 'tow/race': 5 },
+      asked: (scenario) => (scenario as Scenario & { victory: { threshold: number } }).victory.threshold,
       bid: (points) => ({ do: 'bid', points }),
     },
   },
@@ -41,10 +44,10 @@ export function handicapOf(system: SystemId): Handicap | undefined {
   return Object.hasOwn(handicaps, system) ? handicaps[system] : undefined
 }
 
-/** What is bid for the sides so that they stay dealt as they are and equal players have the same chance; nothing where that is not known. */
-export function evenBids(system: SystemId, scenario: string): Readonly<Record<Side, Order>> | undefined {
+/** What is bid for the sides so that they stay dealt as they are and equal players have the same chance, as far as that is known; nothing where nobody bids. */
+export function evenBids(system: SystemId, scenario: Scenario): Readonly<Record<Side, Order>> | undefined {
   const auction = handicapOf(system)?.auction
-  const points = auction?.even[scenario]
-  if (!auction || points === undefined) return undefined
+  if (!auction) return undefined
+  const points = auction.even[scenario.id] ?? auction.asked(scenario)
   return { [auction.side]: auction.bid(points), [auction.other]: auction.bid(points - 1) }
 }

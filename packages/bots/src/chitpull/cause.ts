@@ -17,7 +17,7 @@ export interface Cause<P extends Family = Family> {
   version?(p: P): Int32Array
   readonly weights: Weights
   /** What is bid for the sides, where players do so: with that they have the same chance, as far as it is known. */
-  bid?(p: P): Order
+  bid?(p: P): Order | undefined
   /** The places to which a unit could go. */
   readonly seen?: Sight
   /** Habits: what to guard, to seize and to strike. */

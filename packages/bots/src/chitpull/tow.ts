@@ -110,8 +110,7 @@ export const towCause: Cause<Tow> = {
   points,
   version: (p) => p.ukrainian,
   weights: towWeights,
-  bid: ({ setting: { scenario } }) =>
-    evenBids('tow', scenario.id)?.soviet ?? { do: 'bid', points: scenario.victory.threshold },
+  bid: ({ setting: { scenario } }) => evenBids('tow', scenario)?.soviet,
   seen: { cadet: 20, captain: 60 },
   remembered: { cadet: 20 },
   building: { ...forwardCare, parts: 1 },

@@ -57,8 +57,8 @@ export function prepareGame(kit: Kit, { scenario, options, players, open = false
 }
 
 /** With the computer the sides are dealt when the game begins: where they would be bid for, what makes them even is bid for both. */
-function agreeOnBids(game: Game, { system }: Kit, { id }: Scenario): void {
-  for (const [side, order] of Object.entries(evenBids(system.id, id) ?? {})) {
+function agreeOnBids(game: Game, { system }: Kit, scenario: Scenario): void {
+  for (const [side, order] of Object.entries(evenBids(system.id, scenario) ?? {})) {
     const question = game.questionOf(side)
     if (question && system.check(game.position, side, order).legal)
       game.submit(side, { id: `even-${side}`, question: question.id, orders: [order] })
