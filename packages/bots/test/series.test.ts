@@ -61,6 +61,8 @@ describe('selfplay', { timeout: 60_000 }, () => {
     const seen: number[] = []
     const report = await play({ workers: 2, progress: (played, games) => void (games === 40 && seen.push(played)) })
     expect(report.wins.blue! + report.wins.red! + report.draws).toBe(40)
+    expect(report.share).toBe((report.wins.blue! + report.draws / 2) / 40)
+    expect(report.interval).toEqual(wilson(report.share, 40))
     expect(report.ordersPerSecond).toBeGreaterThan(report.unitMovesPerSecond)
     expect(report.gamesPerSecond).toBeGreaterThan(0)
     expect(seen.at(-1)).toBe(40)
@@ -85,7 +87,7 @@ describe('selfplay', { timeout: 60_000 }, () => {
 
   test('reports games without end', async () => {
     const report = await play({ kit: { module: built.endless }, games: 2, mostQuestions: 3000, workers: 1 })
-    expect(report).toMatchObject({ games: 2, finished: 0, draws: 0, unfinished: [0, 1] })
+    expect(report).toMatchObject({ games: 2, finished: 0, draws: 0, share: 0.5, unfinished: [0, 1] })
   })
 
   test('finds faults before anything is played', async () => {

@@ -30,6 +30,8 @@ export const selfplay = z.strictObject({
   finished: count,
   wins: z.record(z.string(), count),
   draws: count,
+  share: rate,
+  interval: z.tuple([rate, rate]),
   leads: z.array(z.number()),
   early: count,
   illegal: count,

@@ -3,7 +3,7 @@ import { loadKit, scenarioOf } from './kits.js'
 import { prepare, type Selfplay } from './selfplay.js'
 import { earlyOf, type Played } from './series.js'
 import { playSeries } from './spread.js'
-import { type Bounds, type Pentanomial, type Strength, sprt, strengthOf, type Verdict } from './strength.js'
+import { type Bounds, type Pentanomial, type Strength, sprt, strengthOf, type Verdict, wilson } from './strength.js'
 import { type DecisionTimes, timesOf } from './times.js'
 
 export interface Pairs extends Omit<Selfplay, 'bots' | 'games' | 'first'> {
@@ -145,13 +145,4 @@ function pairTimes(
 function halves({ report }: Played, side: Side): 0 | 1 | 2 {
   if (report.winner === undefined) return 1
   return report.winner === side ? 2 : 0
-}
-
-/** Wilson's interval for a share: it stays between 0 and 1 also when every pair was won. Draws make it a little too wide. */
-export function wilson(share: number, count: number, z = 1.96): readonly [number, number] {
-  if (count === 0) return [0, 1]
-  const z2 = z * z
-  const middle = (share + z2 / (2 * count)) / (1 + z2 / count)
-  const half = (z / (1 + z2 / count)) * Math.sqrt((share * (1 - share)) / count + z2 / (4 * count * count))
-  return [Math.max(0, middle - half), Math.min(1, middle + half)]
 }

@@ -4,6 +4,7 @@ import { leadOf, MOST_QUESTIONS } from './game.js'
 import { type KitSource, loadKit, optionsOf, scenarioOf } from './kits.js'
 import { earlyOf, type Played, type Series } from './series.js'
 import { type Means, playSeries } from './spread.js'
+import { wilson } from './strength.js'
 import { type DecisionTimes, timesOf } from './times.js'
 
 export interface Selfplay extends Means {
@@ -28,6 +29,9 @@ export interface SelfplayReport {
   readonly finished: number
   readonly wins: Readonly<Record<Side, number>>
   readonly draws: number
+  /** The share of the points that the first side has, a draw or a game that did not end counted half, and where it lies with 95 % confidence. */
+  readonly share: number
+  readonly interval: readonly [number, number]
   /** By how many points the first side was ahead in the end, from the least to the most; empty where nothing is counted. */
   readonly leads: readonly number[]
   /** Games that ended before half of their turns were played. */
@@ -82,11 +86,16 @@ function summary({ sides, turns }: Scenario, played: readonly Played[]): Selfpla
   const reports = played.map(({ report }) => report)
   const warm = played.filter(({ isWarm }) => isWarm)
   const timed = warm.length > 0 ? warm : played
+  const won = sides.map((side) => reports.filter(({ winner }) => winner === side).length)
+  const level = played.length - won.reduce((all, one) => all + one, 0)
+  const share = (won[0]! + level / 2) / Math.max(1, played.length)
   return {
     games: played.length,
     finished: reports.filter(({ finished }) => finished).length,
-    wins: Object.fromEntries(sides.map((side) => [side, reports.filter(({ winner }) => winner === side).length])),
+    wins: Object.fromEntries(sides.map((side, i) => [side, won[i]!])),
     draws: reports.filter(({ finished, winner }) => finished && winner === undefined).length,
+    share,
+    interval: wilson(share, played.length),
     leads: reports.flatMap((report) => leadOf(report, sides) ?? []).sort((a, b) => a - b),
     early: earlyOf(played, turns),
     illegal: sum(played, ({ report }) => report.illegal),

@@ -73,3 +73,12 @@ export function sprt(
   if (count < LEAST_PAIRS) return { ratio, verdict: 'open' }
   return { ratio, verdict: ratio >= LIMIT ? 'upper' : ratio <= -LIMIT ? 'lower' : 'open' }
 }
+
+/** Wilson's interval for a share: it stays between 0 and 1 also when every pair was won. Draws make it a little too wide. */
+export function wilson(share: number, count: number, z = Z95): readonly [number, number] {
+  if (count === 0) return [0, 1]
+  const z2 = z * z
+  const middle = (share + z2 / (2 * count)) / (1 + z2 / count)
+  const half = (z / (1 + z2 / count)) * Math.sqrt((share * (1 - share)) / count + z2 / (4 * count * count))
+  return [Math.max(0, middle - half), Math.min(1, middle + half)]
+}

@@ -206,13 +206,15 @@ function crash({ game, seed, cause }: GameCrash, speaker: Speaker): string {
 
 /** The fields that programs may count on. */
 function published(report: SelfplayReport) {
-  const { games, finished, wins, draws, leads, early, illegal, times, orders, unitMoves } = report
+  const { games, finished, wins, draws, share, interval, leads, early, illegal, times, orders, unitMoves } = report
   const { ordersPerSecond, unitMovesPerSecond, gamesPerSecond } = report
   return {
     games,
     finished,
     wins,
     draws,
+    share,
+    interval,
     leads,
     early,
     illegal,
@@ -239,6 +241,12 @@ function timeRows(
 
 const rounded = (value: number): number => (value < 100 ? Math.round(value * 10) / 10 : Math.round(value))
 
+/** How the games stand for the first side. */
+function shareRow({ share, interval: [least, most], wins }: SelfplayReport, speaker: Speaker): [string, string] {
+  const [side = ''] = Object.keys(wins)
+  return [speaker.say('selfplay.side-share', { side }), speaker.say('selfplay.side-shares', { share, least, most })]
+}
+
 /** The least lead of the first side, those of a quarter, a half and three quarters of the games, and the most. */
 function leadRow({ leads, wins }: SelfplayReport, speaker: Speaker): [string, string][] {
   const [side = ''] = Object.keys(wins)
@@ -260,6 +268,7 @@ function lines(report: SelfplayReport, speaker: Speaker): string[] {
         number(wins),
       ]),
       row('draws', report.draws),
+      shareRow(report, speaker),
       ...leadRow(report, speaker),
       row('games-early', report.early),
       row('illegal', report.illegal),
