@@ -17,7 +17,7 @@ import { weights } from './weights.js'
 import type { Judge } from './worth.js'
 
 /** The hexes in which a piece could end: overlooked ones cost more here than overlooked enemies or tactics. */
-const SEEN: Sight = { cadet: 40, captain: 80 }
+const SEEN: Sight = { cadet: 45, captain: 80 }
 const MOST_ASSAULTS = 4
 /** So many places of every unit are offered one by one. */
 const PLACES = 4
