@@ -10,6 +10,7 @@ import {
   type Fitted,
   fitLogistic,
   fitTerms,
+  marginsOf,
   moved,
   type Sample,
   type Seen,
@@ -100,6 +101,23 @@ describe('drawn weights', () => {
       expect(effects[i]!.error).toBeGreaterThan(0.1)
       expect(effects[i]!.error).toBeLessThan(0.25)
     }
+  })
+
+  test('count points, and a game that is won as much as points usually differ', () => {
+    const game = (winner?: string, points?: Record<string, number>) => ({ report: { winner, points } }) as never
+    const sides = ['red', 'blue'] as const
+    // A city has fallen in the last one: won with few points.
+    const played = [
+      game('red', { red: 8, blue: 2 }),
+      game('blue', { red: 4, blue: 2 }),
+      game('blue', { red: 10, blue: 2 }),
+    ]
+    // Leads of 6, 2 and 8 lie about 2.49 from their middle.
+    const spread = Math.sqrt(56) / 3
+    const wanted = [6 + spread, 2 - spread, 8 - spread]
+    for (const [i, margin] of marginsOf(played, sides).entries()) expect(margin).toBeCloseTo(wanted[i]!)
+    // Where nothing is counted, it is who won.
+    expect(marginsOf([game('red'), game('blue'), game()], sides)).toEqual([1, -1, 0])
   })
 
   test('move a weight by a stretch where it is sure, less where it is not, and by nothing where it is noise', () => {

@@ -12,7 +12,7 @@ import { drawnOf, type Effect, effectsOf, moved } from './vary.js'
 
 export { type Fitted, fitTerms, type Seen } from './fit.js'
 export { errorOf, fitLogistic, type Sample } from './logistic.js'
-export { type Drawn, type Effect, effectsOf, moved } from './vary.js'
+export { type Drawn, type Effect, effectsOf, marginsOf, moved } from './vary.js'
 
 export interface Tuning {
   readonly kit: Kit

@@ -17,9 +17,25 @@ export interface Drawn {
   readonly margin: number
 }
 
-/** Where the scenario counts no points, a game that is won counts as one. */
-function marginOf({ report }: Played, sides: readonly [Side, Side]): number {
-  return leadOf(report, sides) ?? (report.winner === sides[0] ? 1 : report.winner === sides[1] ? -1 : 0)
+/** Who has won: 1 the first side, -1 the other. */
+function outcomeOf({ report: { winner } }: Played, [one, other]: readonly [Side, Side]): number {
+  return winner === one ? 1 : winner === other ? -1 : 0
+}
+
+/** How far numbers lie from their middle, as a standard deviation. */
+function spreadOf(values: readonly number[]): number {
+  const mean = values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length)
+  return Math.sqrt(values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / Math.max(1, values.length))
+}
+
+/**
+ * By how much the first side came out ahead in each game. Points tell more than who won, but not all: some games are won otherwise (the fall of a city), so having won
+ * counts as much as points usually differ. Where the scenario counts none, it is all that counts.
+ */
+export function marginsOf(played: readonly Played[], sides: readonly [Side, Side]): number[] {
+  const leads = played.map(({ report }) => leadOf(report, sides) ?? 0)
+  const spread = spreadOf(leads) || 1
+  return played.map((one, i) => leads[i]! + spread * outcomeOf(one, sides))
 }
 
 /** The games of a series as what was drawn in them and what came of it. */
@@ -29,9 +45,10 @@ export function drawnOf(
   seed: string | number,
   sides: readonly [Side, Side],
 ): Drawn[] {
-  return played.map((one) => ({
-    draws: [drawOf(names, seed, one.game, sides[0]), drawOf(names, seed, one.game, sides[1])],
-    margin: marginOf(one, sides),
+  const margins = marginsOf(played, sides)
+  return played.map(({ game }, i) => ({
+    draws: [drawOf(names, seed, game, sides[0]), drawOf(names, seed, game, sides[1])],
+    margin: margins[i]!,
   }))
 }
 
