@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { Bench } from './command.js'
 
@@ -44,6 +45,23 @@ describe('tune', () => {
     expect(varied.weights.step).toBeGreaterThan(0)
     const { weights } = JSON.parse(readFileSync(file, 'utf8'))
     expect(weights).toMatchObject({ other: [1], step: tried.share > 0.5 ? varied.weights.step : 40 })
+  })
+
+  test('goes on with games of drawn weights that were kept, and with no others', async () => {
+    const file = join(bench.folder, 'kept.json')
+    const some = ['tune', 'tow', '--scenario', 'tow/kharkiv', '--games', '1', '--resume', file, '--json']
+    const played = async (games: number) => {
+      const { stdout } = await bench.run([...some, '--vary', String(games)])
+      const { effects } = JSON.parse(stdout).varied
+      return { effects, kept: JSON.parse(readFileSync(file, 'utf8')).played.map(({ game }: { game: number }) => game) }
+    }
+    expect((await played(2)).kept).toEqual([0, 1])
+    const more = await played(4)
+    expect(more.kept).toEqual([0, 1, 2, 3])
+    expect(await played(4)).toEqual(more)
+    const other = await bench.run([...some, '--vary', '4', '--seed', 'other'])
+    expect(other).toMatchObject({ code: 2 })
+    expect(other.stderr).toContain('kept.json')
   })
 
   test.each([

@@ -2,11 +2,11 @@ import { FaultyInput, type Side } from '@sztab/engine'
 import { loadKit, scenarioOf } from './kits.js'
 import { prepare, type Selfplay } from './selfplay.js'
 import { earlyOf, type Played } from './series.js'
-import { playSeries } from './spread.js'
+import { type Kept, playOn } from './spread.js'
 import { type Bounds, type Pentanomial, type Strength, sprt, strengthOf, type Verdict, wilson } from './strength.js'
 import { type DecisionTimes, timesOf } from './times.js'
 
-export interface Pairs extends Omit<Selfplay, 'bots' | 'games' | 'first'> {
+export interface Pairs extends Omit<Selfplay, 'bots' | 'games' | 'first'>, Kept {
   /** Whose strength is measured, and against whom. */
   readonly bot: string
   readonly against: string
@@ -15,13 +15,7 @@ export interface Pairs extends Omit<Selfplay, 'bots' | 'games' | 'first'> {
   readonly from?: number
   /** Stops as soon as the games speak for one of two differences in Elo. */
   readonly sprt?: Bounds
-  /** Games of this series that were played before, from the first on, and who keeps those that are played now. */
-  readonly kept?: readonly Played[]
-  keep?(played: readonly Played[]): void
 }
-
-/** Games that are played before it is looked whether to go on: always the same, so that a series does not depend on the machine. */
-const BATCH = 16
 
 /**
  * Sides are not equally strong, so one game measures the scenario more than the bots. Here each seed is played twice with
@@ -66,16 +60,9 @@ export async function pairs(wanted: Pairs): Promise<PairsReport> {
   const games = 2 * wanted.pairs
   const { series } = await prepare(wanted, lineups, games)
   const seats: readonly [Side, Side] = [one, other]
-  const played = (wanted.kept ?? []).slice(0, games)
-  const isOpen = (): boolean => !wanted.sprt || sprt(pointsOf(played, seats), wanted.sprt).verdict === 'open'
-  while (played.length < games && isOpen()) {
-    const first = played.length
-    const count = wanted.sprt || wanted.keep ? Math.min(BATCH, games - first) : games - first
-    const progress = (done: number): void => wanted.progress?.(first + done, games)
-    const begin = 2 * (wanted.from ?? 0) + first
-    played.push(...(await playSeries({ ...series, first: begin, games: count }, { ...wanted, progress })))
-    wanted.keep?.(played)
-  }
+  const { sprt: bounds } = wanted
+  const isOpen = bounds && ((played: readonly Played[]) => sprt(pointsOf(played, seats), bounds).verdict === 'open')
+  const played = await playOn({ ...series, first: 2 * (wanted.from ?? 0) }, wanted, isOpen)
   return summary(wanted, played, seats, scenarioOf(kit, wanted.scenario).turns)
 }
 

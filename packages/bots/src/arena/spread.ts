@@ -16,6 +16,34 @@ export interface Means {
   readonly worker?: URL
 }
 
+/** Games of a series that were played before, from the first on, and who keeps those that are played now. */
+export interface Kept {
+  readonly kept?: readonly Played[]
+  keep?(played: readonly Played[]): void
+}
+
+/** Games that are played before they are kept, or it is looked whether to go on: always the same, so that a series does not depend on the machine. */
+const BATCH = 16
+
+/** Plays a series on from the games that were kept, as long as it is open. One that nobody keeps or ends is played at a stretch. */
+export async function playOn(
+  series: Series,
+  means: Means & Kept,
+  isOpen?: (played: readonly Played[]) => boolean,
+): Promise<readonly Played[]> {
+  const { games } = series
+  const played = (means.kept ?? []).slice(0, games)
+  while (played.length < games && (isOpen?.(played) ?? true)) {
+    const done = played.length
+    const count = isOpen || means.keep ? Math.min(BATCH, games - done) : games - done
+    const progress = (more: number): void => means.progress?.(done + more, games)
+    const part = { ...series, first: series.first + done, games: count }
+    played.push(...(await playSeries(part, { ...means, progress })))
+    means.keep?.(played)
+  }
+  return played
+}
+
 /** Plays a series and gives its games by number. Rejects with GameCrash as soon as one fails. */
 export async function playSeries(series: Series, means: Means = {}): Promise<readonly Played[]> {
   const workers = Math.min(means.workers ?? availableParallelism(), series.games)

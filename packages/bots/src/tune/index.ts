@@ -2,7 +2,7 @@ import type { Kit, Options, Scenario, Side } from '@sztab/engine'
 import type { KitSource } from '../arena/kits.js'
 import { pointsOf } from '../arena/pairs.js'
 import { prepare } from '../arena/selfplay.js'
-import { type Means, playSeries } from '../arena/spread.js'
+import { type Kept, type Means, playOn, playSeries } from '../arena/spread.js'
 import { type Strength, strengthOf } from '../arena/strength.js'
 import { weightNames } from '../arena/variants.js'
 import type { Craft } from '../craft.js'
@@ -60,12 +60,12 @@ export interface Varied {
 /** Weights are drawn so many times larger or smaller. */
 const STRETCH = 1.6
 
-export async function vary(wanted: Varying): Promise<Varied> {
+export async function vary(wanted: Varying & Kept): Promise<Varied> {
   const { craft, bot, games, seed, scenario } = wanted
   const sides = twoSides(scenario)
   const { series } = await prepare(wanted, [{}], games)
   const lineups = [Object.fromEntries(sides.map((side) => [side, 'drawn']))]
-  const played = await playSeries({ ...series, lineups, variants: { drawn: { bot, stretch: STRETCH } } }, wanted)
+  const played = await playOn({ ...series, lineups, variants: { drawn: { bot, stretch: STRETCH } } }, wanted)
   const names = weightNames(craft)
   const effects = effectsOf(names, drawnOf(played, names, seed, sides))
   const usual = Object.fromEntries(names.map((name) => [name, craft.weights[name] as number]))

@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { isUntaught } from '@sztab/bots'
 import {
   type Bounds,
   GameCrash,
-  type Pairs,
   type PairsReport,
   selfplay as playMany,
   pairs as playPairs,
@@ -17,6 +16,7 @@ import { columns } from '../columns.js'
 import type { Command, Context } from '../command.js'
 import { type ExitCode, exit } from '../exit.js'
 import { gamesProgress } from '../games-progress.js'
+import { keeping } from '../keeping.js'
 import { findScenario, gameOptions, optionsOf } from '../scenario.js'
 import { UsageError } from '../usage.js'
 
@@ -138,18 +138,6 @@ function boundsIn(given: string | undefined): Bounds | undefined {
   const [lower = Number.NaN, upper = Number.NaN, ...more] = given.split(',').map(Number)
   if (!(lower < upper) || more.length > 0) throw new UsageError('sprt', { given })
   return { lower, upper }
-}
-
-/** Keeps the games of a series in a file, and finds there those that were played before. */
-function keeping(file: string | undefined, series: unknown): Pick<Pairs, 'kept' | 'keep'> {
-  if (file === undefined) return {}
-  const key = JSON.stringify(series)
-  const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { series: key, played: [] }
-  if (found.series !== key) throw new UsageError('other-series', { file })
-  return {
-    kept: found.played,
-    keep: (played) => writeFileSync(file, JSON.stringify({ series: key, played })),
-  }
 }
 
 function publishedPairs({ points: _, ...report }: PairsReport) {

@@ -8,6 +8,7 @@ import type { Command } from '../command.js'
 import { exit } from '../exit.js'
 import { openFile } from '../files.js'
 import { gamesProgress } from '../games-progress.js'
+import { keeping } from '../keeping.js'
 import { gameOptions, optionsOf } from '../scenario.js'
 import { UsageError } from '../usage.js'
 import { writeWhole } from '../write.js'
@@ -23,6 +24,7 @@ export const tune: Command = {
     games: { value: 'N' },
     vary: { value: 'N' },
     try: { value: 'N' },
+    resume: { value: 'FILE' },
     seed: { value: 'S' },
     ...gameOptions,
     write: { value: 'FILE' },
@@ -72,7 +74,9 @@ export const tune: Command = {
     }
     const games = args.count('vary', 0, 0, MOST_GAMES)
     const pairs = args.count('try', 0, 0, MOST_GAMES)
-    const varied = games > 0 ? await vary({ ...varying, games, seed }) : undefined
+    // What was drawn from other weights says nothing about those of now.
+    const kept = keeping(args.value('resume'), [varying.kit, scenarios[0]!.id, options, seed, player, craft.weights])
+    const varied = games > 0 ? await vary({ ...varying, ...kept, games, seed }) : undefined
     const tried =
       varied && pairs > 0
         ? await compare({ ...varying, games: pairs, seed: `${seed} pairs` }, varied.weights)
