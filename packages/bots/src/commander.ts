@@ -1,4 +1,4 @@
-import type { Order, Position } from '@sztab/engine'
+import type { Order, Position, Side } from '@sztab/engine'
 import type { Bot, BotTurn } from './bot.js'
 import { type Craft, chanceOf, evenFor, type Mind, type Planner, worthOf } from './craft.js'
 import { sighted } from './looks.js'
@@ -11,6 +11,7 @@ import { pooled, Search } from './plan/search.js'
 import { type Believed, merged, rank as ranked, type Tally } from './plan/trial.js'
 import type { Rank } from './ranks.js'
 import { seedOf } from './seed.js'
+import { SideCraft } from './side-craft.js'
 
 /** What a player has to think with. */
 export interface Means {
@@ -41,8 +42,10 @@ export class Commander<P extends Position> implements Bot<P> {
   private readonly means: Means
   /** Orders of a plan that are still to be given. */
   private queue: { readonly key: string | undefined; readonly orders: Order[] } | undefined
-  /** What this thread thinks about together with others. */
+  /** What this thread thinks about together with others, and as whom. */
   private search: Search<P> | undefined
+  private searcher: SideCraft<P> | undefined
+  private readonly crafts = new Map<Side, SideCraft<P>>()
 
   constructor(craft: Craft<P>, rank: Rank, means: Means = {}) {
     this.craft = craft
@@ -52,6 +55,10 @@ export class Commander<P extends Position> implements Bot<P> {
 
   /** `tallies` is what several threads have found about the plan that is to be made, where they were asked. */
   choose(turn: BotTurn<P>, tallies?: readonly Tally[]): Order {
+    return this.of(turn.side).think(() => this.answer(turn, tallies))
+  }
+
+  private answer(turn: BotTurn<P>, tallies?: readonly Tally[]): Order {
     const { world, mind, key } = this.look(turn)
     const next = key === undefined ? undefined : this.nextOf(turn, { world, mind, key }, tallies)
     if (next) return next
@@ -63,7 +70,7 @@ export class Commander<P extends Position> implements Bot<P> {
   /** Whether a plan is to be made now about which several threads should think: each by `propose`, then by `try`; `choose` is told what they found. */
   isForMany(turn: BotTurn<P>): boolean {
     if (!this.rank.isMany) return false
-    const { key } = this.look(turn)
+    const { key } = this.of(turn.side).think(() => this.look(turn))
     if (key === undefined) return false
     const next = this.queue?.key === key ? this.queue.orders[0] : undefined
     return next === undefined || !isLegal(turn, next)
@@ -71,19 +78,31 @@ export class Commander<P extends Position> implements Bot<P> {
 
   /** What one thread of several proposes; all are given the same turn with the same chance. */
   propose(turn: BotTurn<P>, branch: number): readonly Judged[] {
-    const { mind } = this.look(turn)
-    this.search = this.searchOf(turn, mind, this.budget, turn.rng.below(SEEDS), branch)
-    return this.search.propose()
+    this.searcher = this.of(turn.side)
+    return this.searcher.think(() => {
+      const { mind } = this.look(turn)
+      this.search = this.searchOf(turn, mind, this.budget, turn.rng.below(SEEDS), branch)
+      return this.search.propose()
+    })
   }
 
   /** What the same thread finds when it tries the best of what all have proposed. */
   try(proposals: readonly (readonly Judged[])[]): readonly Tally[] {
-    return this.search?.try(pooled(proposals)) ?? []
+    return this.searcher?.think(() => this.search?.try(pooled(proposals))) ?? []
+  }
+
+  private of(side: Side): SideCraft<P> {
+    let found = this.crafts.get(side)
+    if (!found) {
+      found = new SideCraft(this.craft, side)
+      this.crafts.set(side, found)
+    }
+    return found
   }
 
   private look(turn: BotTurn<P>): Look<P> {
     const world = turn.system.resample(turn.view(), turn.side, turn.rng)
-    const mind = this.craft.mind(world.setting)
+    const mind = this.of(turn.side).mind(world.setting)
     mind.frame?.(world, this.planner)
     return { world, mind, key: mind.planKey(world, turn.question) }
   }
@@ -158,7 +177,7 @@ export class Commander<P extends Position> implements Bot<P> {
     believed: readonly Believed[],
   ): readonly Order[] {
     const { fit } = this.craft
-    const even = evenFor(setting, side, fit)
+    const even = evenFor(setting, side, fit, side)
     const before = chanceOf(now, fit, even)
     this.reasons = believed.slice(0, KEPT).map(({ plan, chance }) => ({
       side,

@@ -16,11 +16,16 @@ export interface Craft<P extends Position = Position> {
   readonly tactics: readonly string[]
   /** The single numbers that the terms are made of, by name: everything that thinks reads them from here, so that a tuner may try others. */
   readonly weights: Readonly<Record<string, unknown>>
+  /** By side, those of them that it has otherwise: who attacks and who holds do not judge alike. */
+  readonly sides?: SideWeights | undefined
   /** What is fitted: one factor for each term, and the slope that makes a chance of a worth. */
   readonly fit: Fit
   /** What is known about the games of one setting. Kept as long as the setting: it may remember what it has worked out. */
   mind(setting: P['setting'], fit?: Fit): Mind<P>
 }
+
+/** By side: weights by name, instead of those of the craft. */
+export type SideWeights = Readonly<Record<Side, Readonly<Record<string, number>>>>
 
 /** What `sztab tune` fits to the results of games. */
 export interface Fit {
@@ -28,7 +33,7 @@ export interface Fit {
   readonly factors: Readonly<Record<string, number>>
   /** The logarithm of the odds of winning that a hundredth of a victory point is worth. */
   readonly slope: number
-  /** By scenario: the worth to its first side at which both sides have the same chance; 0 where it is not known. */
+  /** By scenario: the worth to its first side at which both sides have the same chance, 0 where it is not known; behind the name a side that judges by weights of its own. */
   readonly even: Readonly<Record<string, number>>
 }
 
@@ -108,8 +113,18 @@ export function worthOf(chance: number, { slope }: Pick<Fit, 'slope'>): number {
   return chance <= 0 ? -WON : Math.log(chance / (1 - chance)) / slope
 }
 
-/** Where the sides are even in a scenario, as a worth to one of them. */
-export function evenFor({ scenario, names }: Position['setting'], side: Side, { even }: Pick<Fit, 'even'>): number {
-  const worth = even[scenario.id] ?? 0
+/** Where the sides are even in a scenario, as a worth to one of them: as anybody judges, or a side with weights of its own. */
+export function evenFor(
+  { scenario, names }: Position['setting'],
+  side: Side,
+  { even }: Pick<Fit, 'even'>,
+  judge?: Side,
+): number {
+  const worth = even[judgedBy(scenario.id, judge)] ?? even[scenario.id] ?? 0
   return names.side.index(side) === 0 ? worth : -worth
+}
+
+/** The name under which a fit keeps what it knows about a scenario as a side judges it. */
+export function judgedBy(scenario: string, judge?: Side): string {
+  return judge === undefined ? scenario : `${scenario} ${judge}`
 }

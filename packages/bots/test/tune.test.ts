@@ -1,8 +1,10 @@
 import { loadKit } from '@sztab/content'
-import { FastRng } from '@sztab/engine'
+import { chooseOptions, FastRng, fastDice, type Position } from '@sztab/engine'
 import { describe, expect, test } from 'vitest'
 import { drawOf, seatMaker } from '../src/arena/variants.js'
+import { type Craft, evenFor } from '../src/craft.js'
 import { loadCraft } from '../src/index.js'
+import { SideCraft } from '../src/side-craft.js'
 import {
   type Drawn,
   effectsOf,
@@ -103,6 +105,23 @@ describe('drawn weights', () => {
     }
   })
 
+  test('tell it for each side by itself, where sides are asked for', () => {
+    const rng = new FastRng(9)
+    // Who attacks is helped by what hurts who holds.
+    const games = Array.from({ length: 800 }, (_, game): Drawn => {
+      const draws = [drawOf(names, 'draws', game, 'red'), drawOf(names, 'draws', game, 'blue')] as const
+      return { draws, margin: 2 * draws[0][0]! + 3 * draws[1][0]! + (uniform(rng) - 0.5) * 10 }
+    })
+    const effects = effectsOf(names, games, ['red', 'blue'])
+    expect(effects.map(({ side, weight }) => `${side} ${weight}`)).toEqual(
+      ['red', 'blue'].flatMap((side) => names.map((name) => `${side} ${name}`)),
+    )
+    for (const [i, truth] of [2, 0, 0, -3, 0, 0].entries())
+      expect(Math.abs(effects[i]!.gain - truth)).toBeLessThan(4 * effects[i]!.error)
+    // Taken together nearly nothing is left of it.
+    expect(Math.abs(effectsOf(names, games)[0]!.gain)).toBeLessThan(1)
+  })
+
   test('count points, and a game that is won as much as points usually differ', () => {
     const game = (winner?: string, points?: Record<string, number>) => ({ report: { winner, points } }) as never
     const sides = ['red', 'blue'] as const
@@ -118,6 +137,12 @@ describe('drawn weights', () => {
     for (const [i, margin] of marginsOf(played, sides).entries()) expect(margin).toBeCloseTo(wanted[i]!)
     // Where nothing is counted, it is who won.
     expect(marginsOf([game('red'), game('blue'), game()], sides)).toEqual([1, -1, 0])
+  })
+
+  test('say nothing for sure as long as there are no more games than weights', () => {
+    const effects = effectsOf(names, drawnGames(4))
+    for (const { error } of effects) expect(error).toBe(Number.POSITIVE_INFINITY)
+    expect(moved({ good: 10, bad: 10, idle: 10 }, effects, 2)).toEqual({ good: 10, bad: 10, idle: 10 })
   })
 
   test('move a weight by a stretch where it is sure, less where it is not, and by nothing where it is noise', () => {
@@ -141,20 +166,56 @@ describe('drawn weights', () => {
     const kit = await loadKit('wb95')
     const craft = (await loadCraft('wb95'))!
     const usual = { ...craft.weights }
-    const make = await seatMaker(kit, {}, 1, { timid: { bot: 'cadet', weights: { level: 77 } } })
+    const make = await seatMaker(kit, {}, 1, { timid: { bot: 'cadet', sides: { soviet: { level: 77 } } } })
     const bot = make('timid', 0, 'soviet')
     const seen: unknown[] = []
     const turn = {
-      get side(): string {
+      side: 'soviet',
+      view() {
         seen.push(craft.weights.level, craft.weights.strength)
         throw new Error('enough')
       },
-      view: () => turn.side,
       system: { resample: () => undefined },
     }
     expect(() => bot.choose(turn as never)).toThrow('enough')
     expect(seen.slice(0, 2)).toEqual([77, usual.strength])
     expect(craft.weights).toEqual(usual)
+  })
+})
+
+describe('weights of a side', () => {
+  const sides = { axis: { step: 700 }, soviet: {} }
+
+  test('are in force while it thinks, with a mind of its own; who has none shares that of all', async () => {
+    const craft: Craft = { ...(await loadCraft('tow'))!, sides: { axis: { step: 700 } } }
+    const kit = await loadKit('tow')
+    const { position } = kit.system.start(kit.scenarios[0]!, chooseOptions(kit.system.options), fastDice(1))
+    const { setting } = position
+    const usual = craft.weights.step
+    const [axis, soviet] = [new SideCraft(craft, 'axis'), new SideCraft(craft, 'soviet')]
+    expect(axis.think(() => craft.weights.step)).toBe(700)
+    expect(soviet.think(() => craft.weights.step)).toBe(usual)
+    expect(craft.weights.step).toBe(usual)
+    expect(soviet.mind(setting)).toBe(craft.mind(setting))
+    expect(axis.mind(setting)).not.toBe(craft.mind(setting))
+    expect(axis.mind(setting)).toBe(axis.mind(setting))
+    const material = (judge: SideCraft<Position>): number =>
+      judge.think(() => judge.mind(setting).terms(position)[craft.terms.indexOf('material')]!)
+    expect(Math.abs(material(axis))).toBeGreaterThan(2 * Math.abs(material(soviet)))
+  })
+
+  test('have an even point of their own', async () => {
+    const kit = await loadKit('tow')
+    const craft: Craft = { ...(await loadCraft('tow'))!, sides }
+    const scenarios = kit.scenarios.filter(({ id }) => id === 'tow/kharkiv')
+    const { fit, games } = tune({ kit, craft, scenarios, bot: 'cadet', games: 4, seed: 1 })
+    expect(games).toBe(4)
+    expect(Object.keys(fit.even)).toEqual(['tow/kharkiv', 'tow/kharkiv axis', 'tow/kharkiv soviet'])
+    const { position } = kit.system.start(scenarios[0]!, chooseOptions(kit.system.options), fastDice(1))
+    const even = { 'tow/kharkiv': 5, 'tow/kharkiv axis': 7 }
+    expect(evenFor(position.setting, 'axis', { even })).toBe(5)
+    expect(evenFor(position.setting, 'axis', { even }, 'axis')).toBe(7)
+    expect(evenFor(position.setting, 'soviet', { even }, 'soviet')).toBe(-5)
   })
 })
 

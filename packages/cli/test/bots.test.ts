@@ -41,10 +41,25 @@ describe('tune', () => {
     expect(code).toBe(0)
     const { varied, tried } = JSON.parse(stdout)
     expect(varied.games).toBe(6)
-    expect(varied.effects.map(({ weight }: { weight: string }) => weight)).toEqual(Object.keys(varied.weights))
-    expect(varied.weights.step).toBeGreaterThan(0)
+    const { axis, soviet } = varied.sides
+    expect(varied.effects.map(({ weight }: { weight: string }) => weight)).toEqual(Object.keys(axis))
+    expect(axis.step).toBeGreaterThan(0)
+    expect(soviet).toEqual(axis)
     const { weights } = JSON.parse(readFileSync(file, 'utf8'))
-    expect(weights).toMatchObject({ other: [1], step: tried.share > 0.5 ? varied.weights.step : 40 })
+    expect(weights).toMatchObject({ other: [1], step: tried.share > 0.5 ? axis.step : 40 })
+  })
+
+  test('seeks weights for each side, and writes what it has otherwise', async () => {
+    const file = bench.file('by-side.json', JSON.stringify({ weights: { step: 40 } }))
+    const some = ['--scenario', 'tow/kharkiv', '--games', '1', '--vary', '6', '--sides']
+    const { stdout } = await bench.run(['tune', 'tow', ...some, '--write', file, '--json'])
+    const { varied } = JSON.parse(stdout)
+    expect(varied.isBySide).toBe(true)
+    expect(varied.effects).toHaveLength(2 * Object.keys(varied.sides.axis).length)
+    const { weights, sides } = JSON.parse(readFileSync(file, 'utf8'))
+    expect(weights).toEqual({ step: 40 })
+    for (const [side, own] of Object.entries(sides)) expect(varied.sides[side]).toMatchObject(own as object)
+    expect(Object.keys(sides)).toEqual(['axis', 'soviet'])
   })
 
   test('goes on with games of drawn weights that were kept, and with no others', async () => {

@@ -1,8 +1,8 @@
-import { FastRng, type Kit, type Order, type Side } from '@sztab/engine'
-import type { Bot, BotTurn } from '../bot.js'
+import { FastRng, type Kit, type Side } from '@sztab/engine'
+import type { Bot } from '../bot.js'
 import { type BotMaker, botMaker } from '../bots.js'
 import { Commander, type Means } from '../commander.js'
-import type { Craft } from '../craft.js'
+import type { Craft, SideWeights } from '../craft.js'
 import { loadCraft } from '../crafts.js'
 import { rankOf } from '../ranks.js'
 import { seedOf } from '../seed.js'
@@ -11,8 +11,8 @@ import { seedOf } from '../seed.js'
 interface Variant {
   /** The player that it is otherwise. */
   readonly bot: string
-  /** Weights by name, instead of those of the craft. */
-  readonly weights?: Readonly<Record<string, number>>
+  /** By side the weights that are others than those of the craft. */
+  readonly sides?: SideWeights
   /** Each weight is drawn anew for every game and side: so many times larger or smaller. */
   readonly stretch?: number
 }
@@ -26,6 +26,12 @@ export type SeatMaker = (name: string, game: number, side: Side) => Bot
 /** The weights of a craft that are single numbers, in the order of its file. */
 export function weightNames({ weights }: Pick<Craft, 'weights'>): string[] {
   return Object.keys(weights).filter((name) => typeof weights[name] === 'number')
+}
+
+/** What they are for a side. */
+export function weightsOf(craft: Pick<Craft, 'weights' | 'sides'>, side: Side): Readonly<Record<string, number>> {
+  const own = craft.sides?.[side]
+  return Object.fromEntries(weightNames(craft).map((name) => [name, own?.[name] ?? (craft.weights[name] as number)]))
 }
 
 /** For each weight whether it is larger (1) or smaller (-1) for a side in a game. */
@@ -48,54 +54,10 @@ export async function seatMaker(
     if (!variant) return make(name)
     const rank = rankOf(variant.bot)
     if (!rank || !craft) throw new Error(`${variant.bot} has no weights that could be others`)
+    const usual = { ...weightsOf(craft, side), ...variant.sides?.[side] }
     const names = weightNames(craft)
     const draw = variant.stretch === undefined ? names.map(() => 0) : drawOf(names, seed, game, side)
-    const weights = Object.fromEntries(
-      names.map((one, i) => {
-        const usual = variant.weights?.[one] ?? (craft.weights[one] as number)
-        return [one, usual * (variant.stretch ?? 1) ** draw[i]!]
-      }),
-    )
-    return new Varied(craft, weights, new Commander(apart(craft), rank, means))
-  }
-}
-
-/** Everything that thinks about a game reads its weights from one object: a variant puts its own there for each answer, and takes them out again. */
-class Varied implements Bot {
-  private readonly craft: Craft
-  private readonly weights: Readonly<Record<string, number>>
-  private readonly inner: Bot
-
-  constructor(craft: Craft, weights: Readonly<Record<string, number>>, inner: Bot) {
-    this.craft = craft
-    this.weights = weights
-    this.inner = inner
-  }
-
-  choose(turn: BotTurn): Order {
-    const shared = this.craft.weights as Record<string, unknown>
-    const usual = { ...shared }
-    Object.assign(shared, this.weights)
-    try {
-      return this.inner.choose(turn)
-    } finally {
-      Object.assign(shared, usual)
-    }
-  }
-}
-
-/** The same craft with minds of its own: others may have remembered what they worked out with other weights. */
-function apart(craft: Craft): Craft {
-  const minds = new WeakMap<object, ReturnType<Craft['mind']>>()
-  return {
-    ...craft,
-    mind(setting) {
-      let mind = minds.get(setting)
-      if (!mind) {
-        mind = craft.mind(setting, craft.fit)
-        minds.set(setting, mind)
-      }
-      return mind
-    },
+    const weights = Object.fromEntries(names.map((one, i) => [one, usual[one]! * (variant.stretch ?? 1) ** draw[i]!]))
+    return new Commander({ ...craft, sides: { [side]: weights } }, rank, means)
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '@sztab/engine/chitpull'
 import { forwardCare } from '../plan/forward.js'
 import { type Cause, type Stakes, stakesOf } from './cause.js'
-import { avlWeights } from './weights.js'
+import { avlFile } from './weights.js'
 
 /** What A Victory Lost is about. In hundredths of a victory point: a city that changes hands counts twice (14.1-b). */
 const CITY_TWICE = 200
@@ -33,7 +33,7 @@ export const avlCause: Cause<Avl> = {
   ),
   lossWorth: (p, unit) => avlLossPoints(p, unit) * 100,
   points: (p) => (pointsOf(p, SOVIET) - pointsOf(p, AXIS)) * 100,
-  weights: avlWeights,
+  weights: avlFile.weights,
   seen: { cadet: 20, captain: 60 },
   building: { ...forwardCare, parts: 1 },
 }

@@ -14,7 +14,7 @@ import {
 } from '@sztab/engine/chitpull'
 import { forwardCare } from '../plan/forward.js'
 import { type Cause, type Stakes, stakesOf } from './cause.js'
-import { towWeights } from './weights.js'
+import { towFile } from './weights.js'
 
 /** What Traces of War is about. In hundredths of a victory point. */
 const PRIZE = {
@@ -109,7 +109,7 @@ export const towCause: Cause<Tow> = {
   lossWorth: (p, unit) => (towLossPoints(p, unit) * 100) / QUARTERS,
   points,
   version: (p) => p.ukrainian,
-  weights: towWeights,
+  weights: towFile.weights,
   bid: ({ setting: { scenario } }) => evenBids('tow', scenario)?.soviet,
   seen: { cadet: 20, captain: 60 },
   remembered: { cadet: 20 },

@@ -1,6 +1,6 @@
-import type { Fit } from '../craft.js'
-import avlFile from './weights/avl.json' with { type: 'json' }
-import towFile from './weights/tow.json' with { type: 'json' }
+import type { Fit, SideWeights } from '../craft.js'
+import avl from './weights/avl.json' with { type: 'json' }
+import tow from './weights/tow.json' with { type: 'json' }
 
 /** The weights of the judgement, in hundredths of a victory point or as parts of what they are about. They are data: `sztab tune` writes them. */
 export interface Weights {
@@ -59,7 +59,13 @@ export interface Weights {
   readonly openingCombat: number
 }
 
-export const towWeights: Weights = towFile.weights
-export const avlWeights: Weights = avlFile.weights
-export const towFit: Fit = towFile.fit
-export const avlFit: Fit = avlFile.fit
+/** What stands in a file of weights. */
+export interface WeightsFile {
+  readonly weights: Weights
+  /** What a side has otherwise. */
+  readonly sides?: SideWeights
+  readonly fit: Fit
+}
+
+export const towFile: WeightsFile = tow
+export const avlFile: WeightsFile = avl

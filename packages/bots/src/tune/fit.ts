@@ -3,6 +3,7 @@ import { errorOf, fitLogistic, type Sample } from './logistic.js'
 
 /** A position of a game: its terms before their factors, for the first side, and what that side got in the end. */
 export interface Seen {
+  /** Behind its name the side that judges, if it has weights of its own (`judgedBy`). */
   readonly scenario: string
   readonly game: number
   readonly terms: readonly number[]
@@ -30,13 +31,14 @@ const MOST_CHANGE = 2
 /** Fits factors, slope and even points to positions of games. */
 export function fitTerms(terms: readonly string[], seen: readonly Seen[], old: Fit): Fitted {
   const scenarios = [...new Set(seen.map(({ scenario }) => scenario))].sort()
-  const games = new Set(seen.map(({ scenario, game }) => `${scenario} ${game}`))
+  // The same game, whoever judges its positions.
+  const gameOf = ({ scenario, game }: Seen): string => `${scenario.split(' ')[0]} ${game}`
+  const games = new Set(seen.map(gameOf))
   const factors = terms.map((term) => old.factors[term] ?? 1)
   const perGame = new Map<string, number>()
-  for (const { scenario, game } of seen)
-    perGame.set(`${scenario} ${game}`, (perGame.get(`${scenario} ${game}`) ?? 0) + 1)
+  for (const one of seen) perGame.set(gameOf(one), (perGame.get(gameOf(one)) ?? 0) + 1)
   // Positions of one game have one outcome: together they count as one.
-  const weightOf = ({ scenario, game }: Seen): number => 1 / perGame.get(`${scenario} ${game}`)!
+  const weightOf = (one: Seen): number => 1 / perGame.get(gameOf(one))!
   const evens = (one: Seen): number[] => scenarios.map((scenario) => (scenario === one.scenario ? 1 : 0))
   const valued = (one: Seen): number[] => one.terms.map((term, i) => (term * factors[i]!) / UNIT)
   const whole = (one: Seen): Sample => ({

@@ -2,9 +2,10 @@ import { chooseOptions, type Kit, type Options, type Scenario } from '@sztab/eng
 import { playGame } from '../arena/game.js'
 import type { Bot } from '../bot.js'
 import { Commander } from '../commander.js'
-import type { Craft } from '../craft.js'
+import { type Craft, judgedBy } from '../craft.js'
 import { rankOf } from '../ranks.js'
 import { seedOf } from '../seed.js'
+import { SideCraft } from '../side-craft.js'
 import type { Seen } from './fit.js'
 
 /** About so many positions are taken from each turn of a game. */
@@ -20,7 +21,10 @@ export function seenInGame(
   game: number,
   options?: Options,
 ): Seen[] {
-  const seen: { terms: readonly number[] }[] = []
+  const seen: Pick<Seen, 'scenario' | 'terms'>[] = []
+  // As anybody judges, and as each side does that has weights of its own.
+  const judges = [undefined, ...scenario.sides.filter((side) => craft.sides?.[side])]
+  const crafts = judges.map((judge) => ({ judge, craft: new SideCraft(craft, judge ?? '') }))
   const [first] = scenario.sides
   let count = 0
   const { winner, finished } = playGame(
@@ -33,15 +37,18 @@ export function seenInGame(
     {
       sees(position) {
         if (count++ % QUESTIONS_APART !== 0) return
-        const mind = craft.mind(position.setting)
-        mind.frame?.(position)
-        seen.push({ terms: mind.terms(position) })
+        for (const { judge, craft } of crafts)
+          craft.think(() => {
+            const mind = craft.mind(position.setting)
+            mind.frame?.(position)
+            seen.push({ scenario: judgedBy(scenario.id, judge), terms: mind.terms(position) })
+          })
       },
     },
   )
   if (!finished) return []
   const outcome = winner === undefined ? 0.5 : winner === first ? 1 : 0
-  return seen.map(({ terms }) => ({ scenario: scenario.id, game, terms, outcome }))
+  return seen.map((one) => ({ ...one, game, outcome }))
 }
 
 function playerOf(craft: Craft, bot: string): Bot {

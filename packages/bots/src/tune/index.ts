@@ -4,8 +4,8 @@ import { pointsOf } from '../arena/pairs.js'
 import { prepare } from '../arena/selfplay.js'
 import { type Kept, type Means, playOn, playSeries } from '../arena/spread.js'
 import { type Strength, strengthOf } from '../arena/strength.js'
-import { weightNames } from '../arena/variants.js'
-import type { Craft } from '../craft.js'
+import { weightNames, weightsOf } from '../arena/variants.js'
+import type { Craft, SideWeights } from '../craft.js'
 import { type Fitted, fitTerms, type Seen } from './fit.js'
 import { seenInGame } from './games.js'
 import { drawnOf, type Effect, effectsOf, moved } from './vary.js'
@@ -53,32 +53,38 @@ export interface Varying extends Means {
 export interface Varied {
   readonly games: number
   readonly effects: readonly Effect[]
-  /** The weights that the games speak for. */
-  readonly weights: Readonly<Record<string, number>>
+  /** By side the weights that the games speak for. */
+  readonly sides: SideWeights
+  /** Whether they were sought for each side: otherwise both have the same. */
+  readonly isBySide: boolean
 }
 
 /** Weights are drawn so many times larger or smaller. */
 const STRETCH = 1.6
 
-export async function vary(wanted: Varying & Kept): Promise<Varied> {
-  const { craft, bot, games, seed, scenario } = wanted
+/** `isBySide`: each side gets weights of its own, as it does where it has such already. */
+export async function vary(wanted: Varying & Kept & { readonly isBySide?: boolean }): Promise<Varied> {
+  const { craft, bot, games, seed, scenario, isBySide = craft.sides !== undefined } = wanted
   const sides = twoSides(scenario)
   const { series } = await prepare(wanted, [{}], games)
   const lineups = [Object.fromEntries(sides.map((side) => [side, 'drawn']))]
   const played = await playOn({ ...series, lineups, variants: { drawn: { bot, stretch: STRETCH } } }, wanted)
   const names = weightNames(craft)
-  const effects = effectsOf(names, drawnOf(played, names, seed, sides))
-  const usual = Object.fromEntries(names.map((name) => [name, craft.weights[name] as number]))
-  return { games, effects, weights: moved(usual, effects, STRETCH) }
+  const effects = effectsOf(names, drawnOf(played, names, seed, sides), isBySide ? sides : undefined)
+  const movedFor = (side: Side): Readonly<Record<string, number>> => {
+    const own = effects.filter((effect) => effect.side === undefined || effect.side === side)
+    return moved(weightsOf(craft, side), own, STRETCH)
+  }
+  return { games, effects, sides: Object.fromEntries(sides.map((side) => [side, movedFor(side)])), isBySide }
 }
 
-/** What some weights have against those of now, each seed with both sides. */
-export async function compare(wanted: Varying, weights: Readonly<Record<string, number>>): Promise<Strength> {
+/** What weights by side have against those of now, each seed with both sides. */
+export async function compare(wanted: Varying, weights: SideWeights): Promise<Strength> {
   const { bot, scenario } = wanted
   const sides = twoSides(scenario)
   const { series } = await prepare(wanted, [{}, {}], 2 * wanted.games)
   const lineups = sides.map((mine) => Object.fromEntries(sides.map((side) => [side, side === mine ? 'new' : bot])))
-  const played = await playSeries({ ...series, lineups, variants: { new: { bot, weights } } }, wanted)
+  const played = await playSeries({ ...series, lineups, variants: { new: { bot, sides: weights } } }, wanted)
   return strengthOf(pointsOf(played, sides))
 }
 

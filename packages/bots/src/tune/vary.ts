@@ -7,6 +7,8 @@ import { solve } from './logistic.js'
 /** What it brings to have one weight larger: in points of the scenario, for a stretch of it, with the standard error. */
 export interface Effect {
   readonly weight: string
+  /** For whom, where it was asked for each side. */
+  readonly side?: Side
   readonly gain: number
   readonly error: number
 }
@@ -54,11 +56,20 @@ export function drawnOf(
 
 /**
  * What each weight did to the margin, by least squares over all weights at once: every game tells something about every weight, so that a thousand games say as much about
- * each of thirty as a thousand games about one alone. A weight counts alike for both sides.
+ * each of thirty as a thousand games about one alone. A weight counts alike for both sides, or for each by itself where they are named: that takes twice as many games.
  */
-export function effectsOf(names: readonly string[], games: readonly Drawn[]): Effect[] {
-  const count = names.length + 1
-  const rows = games.map(({ draws: [one, other] }) => [1, ...names.map((_, i) => one[i]! - other[i]!)])
+export function effectsOf(
+  names: readonly string[],
+  games: readonly Drawn[],
+  sides?: readonly [Side, Side],
+): readonly Effect[] {
+  const columns: Pick<Effect, 'weight' | 'side'>[] = sides
+    ? sides.flatMap((side) => names.map((weight) => ({ weight, side })))
+    : names.map((weight) => ({ weight }))
+  const count = columns.length + 1
+  const rows = games.map(({ draws: [one, other] }) =>
+    sides ? [1, ...one, ...other.map((draw) => -draw)] : [1, ...names.map((_, i) => one[i]! - other[i]!)],
+  )
   // A little is added, so that a weight that was never drawn apart has no effect instead of any.
   const normal = Array.from({ length: count }, (_, i) =>
     Array.from({ length: count }, (_, j) => rows.reduce((sum, row) => sum + row[i]! * row[j]!, i === j ? RIDGE : 0)),
@@ -71,11 +82,12 @@ export function effectsOf(names: readonly string[], games: readonly Drawn[]): Ef
     const told = row.reduce((all, one, i) => all + one * found[i]!, 0)
     return sum + (games[n]!.margin - told) ** 2
   }, 0)
-  const variance = rest / Math.max(1, games.length - count)
-  return names.map((weight, i) => {
+  // Of fewer games than there are weights everything could be said, so nothing is sure.
+  const variance = games.length > count ? rest / (games.length - count) : Number.POSITIVE_INFINITY
+  return columns.map((column, i) => {
     const unit = Array.from({ length: count }, (_, j) => (j === i + 1 ? 1 : 0))
     const error = Math.sqrt(variance * solve(normal, unit)[i + 1]!)
-    return { weight, gain: found[i + 1]!, error }
+    return { ...column, gain: found[i + 1]!, error }
   })
 }
 

@@ -23,6 +23,7 @@ export const tune: Command = {
     player: { value: 'NAME' },
     games: { value: 'N' },
     vary: { value: 'N' },
+    sides: {},
     try: { value: 'N' },
     resume: { value: 'FILE' },
     seed: { value: 'S' },
@@ -75,12 +76,12 @@ export const tune: Command = {
     const games = args.count('vary', 0, 0, MOST_GAMES)
     const pairs = args.count('try', 0, 0, MOST_GAMES)
     // What was drawn from other weights says nothing about those of now.
-    const kept = keeping(args.value('resume'), [varying.kit, scenarios[0]!.id, options, seed, player, craft.weights])
-    const varied = games > 0 ? await vary({ ...varying, ...kept, games, seed }) : undefined
+    const drawnFrom = [craft.weights, ...(craft.sides ? [craft.sides] : [])]
+    const kept = keeping(args.value('resume'), [varying.kit, scenarios[0]!.id, options, seed, player, ...drawnFrom])
+    const bySide = args.has('sides') ? { isBySide: true } : {}
+    const varied = games > 0 ? await vary({ ...varying, ...kept, ...bySide, games, seed }) : undefined
     const tried =
-      varied && pairs > 0
-        ? await compare({ ...varying, games: pairs, seed: `${seed} pairs` }, varied.weights)
-        : undefined
+      varied && pairs > 0 ? await compare({ ...varying, games: pairs, seed: `${seed} pairs` }, varied.sides) : undefined
     line.clear()
     const tuned: Tuned = { ...fitted, ...(varied ? { varied } : {}), ...(tried ? { tried } : {}) }
     const file = args.value('write')
@@ -102,6 +103,16 @@ function isKept({ varied, tried }: Tuned): boolean {
   return varied !== undefined && (tried === undefined || tried.share > 0.5)
 }
 
+/** New weights as a file has them: one set for all, or what each side has otherwise. */
+function keptWeights(weights: object, { sides, isBySide }: Varied): object {
+  if (!isBySide) return { weights: { ...weights, ...Object.values(sides)[0] } }
+  const others = Object.entries(sides).map(([side, own]) => {
+    const isOther = ([name, value]: [string, number]): boolean => (weights as Record<string, unknown>)[name] !== value
+    return [side, Object.fromEntries(Object.entries(own).filter(isOther))]
+  })
+  return { sides: Object.fromEntries(others) }
+}
+
 /** Puts the fit into a file of weights, with the day and the games that it comes from. */
 async function keep(file: string, tuned: Tuned, player: string): Promise<void> {
   const found = await openFile(file, async (value) => value as { readonly weights?: object })
@@ -109,7 +120,7 @@ async function keep(file: string, tuned: Tuned, player: string): Promise<void> {
   const date = new Date().toISOString().slice(0, 10)
   const kept = {
     ...found,
-    ...(isKept(tuned) ? { weights: { ...found.weights, ...varied!.weights } } : {}),
+    ...(isKept(tuned) ? keptWeights(found.weights ?? {}, varied!) : {}),
     fit,
     fitted: { date, player, games, positions, error },
     ...(isKept(tuned)
@@ -123,7 +134,7 @@ async function keep(file: string, tuned: Tuned, player: string): Promise<void> {
   }
 }
 
-function lines(tuned: Tuned, { fit: old, weights }: Pick<Craft, 'fit' | 'weights'>, speaker: Speaker): string[] {
+function lines(tuned: Tuned, craft: Pick<Craft, 'fit' | 'weights' | 'sides'>, speaker: Speaker): string[] {
   const { fit, games, positions, error, varied, tried } = tuned
   const number = (value: number): string => speaker.say('tune.number', { value })
   return [
@@ -131,14 +142,14 @@ function lines(tuned: Tuned, { fit: old, weights }: Pick<Craft, 'fit' | 'weights
     ...columns(
       Object.entries(fit.factors).map(([term, factor]): [string, string, string] => [
         term,
-        number(old.factors[term] ?? 1),
+        number(craft.fit.factors[term] ?? 1),
         number(factor),
       ]),
     ),
     speaker.say('tune.slope', { slope: fit.slope }),
     ...Object.entries(fit.even).map(([scenario, worth]) => speaker.say('tune.even', { scenario, worth })),
     speaker.say('tune.error', { ...error }),
-    ...(varied ? variedLines(varied, weights, speaker) : []),
+    ...(varied ? variedLines(varied, craft, speaker) : []),
     ...(tried
       ? [
           speaker.say('tune.tried', {
@@ -153,18 +164,25 @@ function lines(tuned: Tuned, { fit: old, weights }: Pick<Craft, 'fit' | 'weights
 }
 
 /** What each weight does, the surest first. */
-function variedLines({ games, effects, weights }: Varied, old: Craft['weights'], speaker: Speaker): string[] {
+function variedLines(
+  { games, effects, sides }: Varied,
+  craft: Pick<Craft, 'weights' | 'sides'>,
+  speaker: Speaker,
+): string[] {
   const number = (value: number): string => speaker.say('tune.number', { value })
   const sure = effects.toSorted((a, b) => Math.abs(b.gain / b.error) - Math.abs(a.gain / a.error))
   return [
     speaker.say('tune.varied', { games }),
     ...columns(
-      sure.map(({ weight, gain, error }): [string, string, string, string] => [
-        weight,
-        speaker.say('tune.effect', { gain, error }),
-        number(old[weight] as number),
-        number(weights[weight]!),
-      ]),
+      sure.map(({ weight, side, gain, error }): [string, string, string, string] => {
+        const whose = side ?? Object.keys(sides)[0]!
+        return [
+          side === undefined ? weight : `${weight} (${side})`,
+          speaker.say('tune.effect', { gain, error }),
+          number(craft.sides?.[whose]?.[weight] ?? (craft.weights[weight] as number)),
+          number(sides[whose]![weight]!),
+        ]
+      }),
     ),
   ]
 }
