@@ -20,6 +20,9 @@ import type { Siege } from './worth.js'
 
 /** How well single pieces stand where they are or could go. */
 
+/** Nobody is looked for farther than so many hexes. */
+const FAR = 30
+
 /** How well a unit would stand in a hex as things are in `p`, whatever else is done: what a candidate order scores. */
 export function score(a: Activation, p: Family, unit: number, hex: number): number {
   const { side, enemy, stakes, judge } = a
@@ -34,7 +37,10 @@ export function score(a: Activation, p: Family, unit: number, hex: number): numb
     const block =
       zone[side]![hex] === 0 || isHere ? a.judge.cause.weights.placeBlock : a.judge.cause.weights.placeBlockInZone
     score += advanceOf(judge.cause, enemy) * a.strength[hex]! * block - dangerAt(a, p, unit, hex)
-  } else score -= a.judge.cause.weights.idle * Math.max(0, toEnemy(a, p, hex) - a.judge.cause.weights.idleBeyond)
+  } else {
+    const { idle, idleBeyond } = a.judge.cause.weights
+    score -= idle * Math.max(0, a.judge.fighters.nearest(p, hex, a.enemy, FAR, idleBeyond) - idleBeyond)
+  }
   if (isCommanded(a, p, hex)) score += a.judge.cause.weights.command
   if (a.supplied[hex] === 0) score -= a.judge.cause.weights.noLine * judge.unitWorth(p, unit)
   return score
@@ -107,18 +113,6 @@ function dangerAt(a: Activation, p: Family, unit: number, hex: number): number {
   )
 }
 
-function toEnemy(a: Activation, p: Family, hex: number): number {
-  const { roster, hexes } = p.setting
-  const { apart, places } = distancesOf(p.setting)
-  let nearest = 30
-  for (let unit = 0; unit < roster.side.length; unit++) {
-    if (roster.side[unit] === a.side || roster.isHq[unit] === 1 || p.at[unit]! >= hexes) continue
-    const distance = apart[hex * places + p.at[unit]!]!
-    if (distance < nearest) nearest = distance
-  }
-  return nearest
-}
-
 function isCommanded(a: Activation, p: Family, hex: number): boolean {
   const { apart, places } = distancesOf(p.setting)
   for (const hq of staffsOf(p, a.side)) if (apart[p.at[hq]! * places + hex]! <= p.setting.roster.range[hq]!) return true
@@ -126,15 +120,16 @@ function isCommanded(a: Activation, p: Family, hex: number): boolean {
 }
 
 export function staffScore(a: Activation, p: Family, hq: number, hex: number): number {
-  const { roster, hexes } = p.setting
   const { apart, places } = distancesOf(p.setting)
   const { troops, zone } = groundOf(p)
+  const { fighters } = a.judge
   const row = hex * places
+  const range = p.setting.roster.range[hq]!
+  const own = fighters.of(p, a.side)
   let score = 0
-  for (let unit = 0; unit < roster.side.length; unit++) {
-    if (roster.side[unit] !== a.side || roster.isHq[unit] === 1 || p.at[unit]! >= hexes) continue
-    const distance = apart[row + p.at[unit]!]!
-    if (distance <= roster.range[hq]!) score += 14 - distance
+  for (let i = 0; i < fighters.count(a.side); i++) {
+    const distance = apart[row + p.at[own[i]!]!]!
+    if (distance <= range) score += 14 - distance
   }
   score -= advanceOf(a.judge.cause, a.side) * a.stakes.way[a.side]![hex]!
   if (a.attackers[hex]! > 0) score -= troops[hex] === 0 ? 150 : 50

@@ -19,6 +19,7 @@ import {
 import { type Fit, WON } from '../craft.js'
 import { advanceOf, type Cause, type Stakes, tempoOf } from './cause.js'
 import { expected } from './combat.js'
+import { Fighters } from './fighters.js'
 import { MOST_ATTACKERS, openSides, Reaches, riverPart } from './reaches.js'
 import { retreatLoss } from './retreats.js'
 
@@ -73,6 +74,7 @@ const IDLE_MOST = 20
 export class Judge {
   readonly cause: Cause
   readonly reaches: Reaches
+  readonly fighters: Fighters
   private readonly setting: Family['setting']
   /** By term. */
   private readonly factors: readonly number[]
@@ -83,6 +85,7 @@ export class Judge {
     this.cause = cause
     this.factors = TERMS.map((term) => factors[term] ?? 1)
     this.reaches = new Reaches(setting)
+    this.fighters = new Fighters(setting)
   }
 
   /** What a position is worth to a side. */
@@ -165,9 +168,9 @@ export class Judge {
         const from = p.at[own[i]!]!
         isCommanded = from < hexes && apart[from * places + hex]! <= roster.range[own[i]!]!
       }
-      if (isCommanded) terms.command += sign * this.cause.weights.command
-      const far = this.toEnemy(p, hex, side) - this.cause.weights.idleBeyond
-      if (far > 0) terms.idle -= sign * this.cause.weights.idle * Math.min(far, IDLE_MOST)
+      if (isCommanded) terms.command += sign * weights.command
+      const far = this.toEnemy(p, hex, side, weights.idleBeyond) - weights.idleBeyond
+      if (far > 0) terms.idle -= sign * weights.idle * Math.min(far, IDLE_MOST)
     }
   }
 
@@ -183,19 +186,12 @@ export class Judge {
     )
   }
 
-  /** Hexes to the nearest combat unit of the enemy. */
-  private toEnemy(p: Family, hex: number, side: number): number {
-    const { roster, hexes } = this.setting
-    const { apart, places } = distancesOf(this.setting)
+  /** Hexes to the nearest combat unit of the enemy, exactly where it is farther than `enough`. */
+  private toEnemy(p: Family, hex: number, side: number, enough: number): number {
+    const enemy = enemyOf(side)
     // Whoever an enemy can attack is near enough.
-    if (this.reaches.attackers[enemyOf(side)]![hex]! > 0) return 0
-    let nearest: number = this.cause.weights.idleBeyond + IDLE_MOST
-    for (let unit = 0; unit < roster.side.length; unit++) {
-      if (roster.side[unit] === side || roster.isHq[unit] === 1 || p.at[unit]! >= hexes) continue
-      const distance = apart[hex * places + p.at[unit]!]!
-      if (distance < nearest) nearest = distance
-    }
-    return nearest
+    if (this.reaches.attackers[enemy]![hex]! > 0) return 0
+    return this.fighters.nearest(p, hex, enemy, this.cause.weights.idleBeyond + IDLE_MOST, enough)
   }
 
   private addStacks(p: Family, stakes: Stakes, terms: Terms): void {
@@ -265,7 +261,7 @@ export class Judge {
     const { open, openLast } = this.cause.weights
     const most = stakes.standsFast[hex] === 1 ? openLast : open
     if (groundOf(p).holder[hex] === side || this.reaches.entrants[side]![hex]! > 0) return most
-    const far = this.toEnemy(p, hex, enemyOf(side))
+    const far = this.toEnemy(p, hex, enemyOf(side), NEAR)
     return far <= NEAR ? most / 2 : far <= 2 * NEAR ? most / 6 : most / 40
   }
 
@@ -286,12 +282,13 @@ export class Judge {
   /** What a side could bring against a place. */
   siegeOf(p: Family, stakes: Stakes, hex: number, side: number): Siege {
     const { strength, attackers } = this.reaches
-    const { roster, hexes } = this.setting
+    const { roster } = this.setting
     const { apart, places } = distancesOf(this.setting)
     const isLast = side === SOVIET && stakes.standsFast[hex] === 1
+    const fighters = this.fighters.of(p, side)
     let [near, count, far] = [0, 0, 0]
-    for (let unit = 0; unit < roster.side.length; unit++) {
-      if (roster.side[unit] !== side || roster.isHq[unit] === 1 || p.at[unit]! >= hexes) continue
+    for (let i = 0; i < this.fighters.count(side); i++) {
+      const unit = fighters[i]!
       const distance = apart[hex * places + p.at[unit]!]!
       if (isLast && distance <= SPEARHEAD_HEXES && roster.isMechanized[unit] === 1) far += attackOf(p, unit)
       if (distance > SIEGE_HEXES) continue
