@@ -23,6 +23,7 @@ import type { Outline, Part, Plan, Problem } from '../plan/language.js'
 import { feared, outlined, type Taken } from '../plan/outline.js'
 import { type Assault, Assaults } from './assaults.js'
 import { Assignment, contactsToBe, type Known } from './assignment.js'
+import { type Block, blocksOf } from './blocks.js'
 import { detailsOf } from './details.js'
 import { Posts } from './posts.js'
 import { type Tactic, tactics } from './tactics/index.js'
@@ -78,7 +79,7 @@ export class March implements Problem {
   readonly danger: Float64Array
   readonly block: Float64Array
   /** The same by objective, and how many stand in the way to it already. */
-  readonly blocks: { readonly by: Float64Array; most: number; held: number }[] = []
+  readonly blocks: readonly Block[]
   /** By hex: the enemy's half points to it. */
   readonly comes: Int16Array
   readonly supplied: Uint8Array
@@ -128,7 +129,9 @@ export class March implements Problem {
     this.toGoal = judge.toGoal.map((way) => way.slice())
     this.danger = judge.reachOf(base, this.enemy).slice()
     this.comes = new Int16Array(base.setting.hexes)
-    this.block = this.findBlocks()
+    this.blocks = blocksOf(base, judge, this.side, this.toGoal, this.comes)
+    this.block = new Float64Array(base.setting.hexes)
+    for (const { by } of this.blocks) for (let hex = 0; hex < by.length; hex++) this.block[hex]! += by[hex]!
     this.supplied = Uint8Array.from(linesOf(base, this.side).cost, (cost) => (cost >= 0 && cost <= 16 ? 1 : 0))
     const { first } = groundOf(base)
     const held = unitsOf(base, this.enemy).filter((unit) => isOnMap(base, unit) && first[base.at[unit]!] === unit)
@@ -136,33 +139,6 @@ export class March implements Problem {
     if (!this.isStrategic) this.findPotentials(sighted(this.targets, SEEN[planner] ?? 100, rng))
     this.findUsual()
     this.parts = usesTactics(planner) ? this.offers() : []
-  }
-
-  /** Where the enemy has to come by to what is ours. */
-  private findBlocks(): Float64Array {
-    const { base, judge, enemy, side } = this
-    const { objectives, hexes, roster } = base.setting
-    const { prize } = stakesOf(base.setting)
-    const found = new Float64Array(hexes)
-    const starts = unitsOf(base, enemy).filter((unit) => isOnMap(base, unit) && roster.hasZone[unit] === 1)
-    judge.ways.fromAll(base, enemy, [...new Set(starts.map((unit) => base.at[unit]!))], this.comes)
-    const time = judge.movesLeft(base, enemy) * DAY
-    for (let goal = 0; goal < objectives.length; goal++) {
-      if (base.control[goal] !== side || prize[goal] === 0 || time <= 0) continue
-      const back = this.toGoal[goal]!
-      const least = this.comes[objectives[goal]!]!
-      const urgency = 1 - least / (time + DAY)
-      if (urgency <= 0) continue
-      const by = new Float64Array(hexes)
-      for (let hex = 0; hex < hexes; hex++) {
-        const detour = this.comes[hex]! + back[hex]! - least
-        if (detour >= DAY) continue
-        by[hex] = prize[goal]! * weights.block * urgency * (1 - detour / DAY)
-        found[hex]! += by[hex]!
-      }
-      this.blocks.push({ by, most: prize[goal]! * weights.block * urgency, held: 0 })
-    }
-    return found
   }
 
   /** What each enemy hex could be attacked with. */
