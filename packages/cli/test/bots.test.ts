@@ -35,7 +35,7 @@ describe('tune', () => {
   })
 
   test('says what each weight does, by games with drawn ones, and tries what they speak for', async () => {
-    const file = bench.file('drawn.json', JSON.stringify({ weights: { step: 40, other: [1] } }))
+    const file = bench.file('drawn.json', JSON.stringify({ from: 'by hand', weights: { step: 40, other: [1] } }))
     const some = ['--scenario', 'tow/kharkiv', '--games', '1', '--vary', '6', '--try', '1']
     const { code, stdout } = await bench.run(['tune', 'tow', ...some, '--write', file, '--json'])
     expect(code).toBe(0)
@@ -45,8 +45,9 @@ describe('tune', () => {
     expect(varied.effects.map(({ weight }: { weight: string }) => weight)).toEqual(Object.keys(axis))
     expect(axis.step).toBeGreaterThan(0)
     expect(soviet).toEqual(axis)
-    const { weights } = JSON.parse(readFileSync(file, 'utf8'))
+    const { weights, from } = JSON.parse(readFileSync(file, 'utf8'))
     expect(weights).toMatchObject({ other: [1], step: tried.share > 0.5 ? axis.step : 40 })
+    expect(from).toBe(tried.share > 0.5 ? undefined : 'by hand')
   })
 
   test('seeks weights for each side, and writes what it has otherwise', async () => {
@@ -60,6 +61,13 @@ describe('tune', () => {
     expect(weights).toEqual({ step: 40 })
     for (const [side, own] of Object.entries(sides)) expect(varied.sides[side]).toMatchObject(own as object)
     expect(Object.keys(sides)).toEqual(['axis', 'soviet'])
+  })
+
+  test('says that there is no file to write to before it plays, not after', async () => {
+    const file = join(bench.folder, 'nowhere.json')
+    const { code, stderr } = await bench.run(['tune', 'tow', '--games', '100000', '--write', file])
+    expect(code).not.toBe(0)
+    expect(stderr).toContain('there is no such file')
   })
 
   test('goes on with games of drawn weights that were kept, and with no others', async () => {

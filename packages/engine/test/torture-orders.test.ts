@@ -114,7 +114,7 @@ const MUTANTS: readonly Mutant[] = [
   ],
   [
     'a question that nobody can answer later on',
-    'an order leaves its question finishable',
+    ['an order leaves its question finishable', 'a resampled position can be played on'],
     withList((list, p, side) => (asksFor(p, side, 'chits') ? noOrders : list)),
   ],
 ]

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { defineSystem, listOf, refused } from '../src/index.js'
+import { defineSystem, listOf, noOrders, refused } from '../src/index.js'
 import { type Drill, drill, parts } from './drill/index.js'
 import { all, bites, type Mutant, withEntry, withEvents, withFields, withList, without } from './torture/mutants.js'
 
@@ -153,6 +153,18 @@ const MUTANTS: readonly Mutant[] = [
         return p
       },
     }),
+  ],
+  [
+    'a resampled position in which somebody who is asked has no answer',
+    'a resampled position can be played on',
+    {
+      ...withList((list, p, side) => (p.turn > 1 && p.mine[p.setting.names.side.index(side)] === -1 ? noOrders : list)),
+      resample: (view, viewer, rng) => {
+        const p = drill.resample(view, viewer, rng)
+        if (viewer === 'blue') p.mine[p.setting.names.side.index('red')] = -1
+        return p
+      },
+    },
   ],
   ['a resampled position with holes', 'a resampled position is whole', { ...drill, resample: (view) => view.copy() }],
   [

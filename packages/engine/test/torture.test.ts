@@ -17,7 +17,7 @@ describe.each([
   it(
     'keeps every law, and each of them is tested',
     () => {
-      const report = torture(kit, { scenario, options, games, seed: fog ? 1 : 5001 })
+      const report = torture(kit, { scenario, options, games, seed: fog ? 31 : 5001 })
       expect(report.games).toBe(games)
       expect(LAWS.filter((law) => report.tested[law] === 0)).toEqual([])
       // Random play is no walk-over, or half of the rules would not be seen.

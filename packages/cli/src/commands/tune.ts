@@ -49,6 +49,9 @@ export const tune: Command = {
     const scenarios = kit.scenarios.filter(({ id }) => names.length === 0 || names.includes(id))
     const player = args.value('player') ?? 'cadet'
     if (!isRank(player)) throw new UsageError('tune-player', { given: player })
+    const file = args.value('write')
+    // Before hours of games, not after them.
+    const found = file === undefined ? {} : await openFile(file, async (value) => value as WeightsFile)
     const line = progress()
     const show = gamesProgress(line, speaker)
     const seed = args.value('seed') ?? '1'
@@ -84,8 +87,7 @@ export const tune: Command = {
       varied && pairs > 0 ? await compare({ ...varying, games: pairs, seed: `${seed} pairs` }, varied.sides) : undefined
     line.clear()
     const tuned: Tuned = { ...fitted, ...(varied ? { varied } : {}), ...(tried ? { tried } : {}) }
-    const file = args.value('write')
-    if (file !== undefined) await keep(file, tuned, player)
+    if (file !== undefined) await keep(file, found, tuned, player)
     if (args.has('json')) print(JSON.stringify(tuned))
     else for (const text of lines(tuned, craft, speaker)) print(text)
     return exit.ok
@@ -96,6 +98,12 @@ interface Tuned extends Fitted {
   readonly varied?: Varied
   /** What the weights that the drawn ones speak for have against those of now. */
   readonly tried?: Strength
+}
+
+interface WeightsFile {
+  /** Where the weights are from, until games have changed them. */
+  readonly from?: string
+  readonly weights?: object
 }
 
 /** Weights that have no more than half of the points against those of before are not worth having. */
@@ -114,12 +122,12 @@ function keptWeights(weights: object, { sides, isBySide }: Varied): object {
 }
 
 /** Puts the fit into a file of weights, with the day and the games that it comes from. */
-async function keep(file: string, tuned: Tuned, player: string): Promise<void> {
-  const found = await openFile(file, async (value) => value as { readonly weights?: object })
+async function keep(file: string, { from, ...found }: WeightsFile, tuned: Tuned, player: string): Promise<void> {
   const { fit, games, positions, error, varied, tried } = tuned
   const date = new Date().toISOString().slice(0, 10)
   const kept = {
     ...found,
+    ...(from === undefined || isKept(tuned) ? {} : { from }),
     ...(isKept(tuned) ? keptWeights(found.weights ?? {}, varied!) : {}),
     fit,
     fitted: { date, player, games, positions, error },

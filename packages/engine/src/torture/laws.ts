@@ -41,6 +41,7 @@ export const LAWS = [
   'a view of a view is the view',
   'a resampled position is whole',
   'a resampled position gives the view it came from',
+  'a resampled position can be played on',
   'both worlds ask the same',
   'both worlds list the same',
   'both worlds judge the same',

@@ -30,12 +30,32 @@ export function tortureViewer<P extends Position>(t: Trial<P>, p: P, viewer: Vie
     writePosition(other),
   ])
   tortureCounts(t, other)
+  playOn(t, other, viewer)
   laws.sameCells('a view of a view is the view', view, system.view(view, viewer))
   nothingHidden(t, p, view, viewer)
   if (viewer !== 'spectator') for (const world of [view, other]) sameAnswers(t, p, world, viewer)
   for (const question of system.questions(p)) {
     sameHappenings(t, p, other, viewer, question.side)
     if (question.sealed && question.side !== viewer) staysSealed(t, p, viewer, question.side)
+  }
+}
+
+/** Orders that a world is played on for: what is under way has come to whoever is not seen by then. */
+const PLAYED_ON = 3
+
+/** What could be is what could have come about: whoever is asked there has an answer, also those whom the viewer does not see. */
+function playOn<P extends Position>({ system, laws, rng }: Trial<P>, world: P, viewer: Viewer): void {
+  const p = world.copy()
+  for (let i = 0; i < PLAYED_ON; i++) {
+    const question = system.questions(p)[0]
+    if (!question) return
+    const orders = system.orders(p, question.side)
+    laws.hold('a resampled position can be played on', orders.length > 0, () => [
+      viewer,
+      question,
+      writePosition(world),
+    ])
+    system.execute(p, question.side, orders.at(rng.below(orders.length)), fastDice(rng.below(0x7fffffff)))
   }
 }
 

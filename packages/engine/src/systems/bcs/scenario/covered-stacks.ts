@@ -3,8 +3,9 @@ import { UNKNOWN } from '../../../kernel/words.js'
 import { isPartOf, presenceOfAll, RANGE_SHIFT, rangeIn, rank, stackIn, together, unitsIn } from '../board/presence.js'
 import { isReached } from '../board/support.js'
 import type { Bcs } from '../fields.js'
+import { attackerFaults, attackersOn } from '../fighting/requirements.js'
 import { DROPPED } from '../tables.js'
-import { type Gaps, StackPuzzle } from './stack-puzzle.js'
+import { type Gaps, StackPuzzle, shuffled } from './stack-puzzle.js'
 
 const LASTING = DROPPED.indexOf('dropped')
 
@@ -21,9 +22,13 @@ interface Way {
   readonly deed: number
 }
 
+/** By unit and by hex with gaps: the ways in which the unit can lie there. */
+type Ways = readonly (readonly (readonly Way[])[])[]
+
 /** The units of a side that lie covered, and the gaps in its stacks. */
 export class Covered {
   private readonly p: Bcs
+  private readonly side: number
   private readonly rng: Rng
   private readonly units: number[] = []
   /** Hexes with gaps, and how many each has. */
@@ -31,6 +36,7 @@ export class Covered {
 
   constructor(p: Bcs, side: number, rng: Rng) {
     this.p = p
+    this.side = side
     this.rng = rng
     const { roster, hexes } = p.setting
     for (let unit = 0; unit < roster.combat; unit++)
@@ -51,18 +57,55 @@ export class Covered {
       hexes.map((hex, i) => this.waysOf(unit, hex).filter(({ deed }) => isLikely(stacks[i]!, deed))),
     )
     const usual = all.map((byHex, i) => byHex.map((ways, j) => this.usual(this.units[i]!, hexes[j]!, ways)))
-    for (const ways of [usual, all]) {
-      const deeds = ways.map((byHex) => byHex.map((some) => some.map(({ deed }) => deed)))
-      const laid = new StackPuzzle(stacks, deeds, this.rng).solve()
-      if (!laid) continue
-      for (const { unit, stack, deed } of laid) {
-        const able = ways[unit]![stack]!.filter((way) => way.deed === deed)
-        this.put(this.units[unit]!, hexes[stack]!, able[this.rng.below(able.length)]!.state)
-      }
-      for (const hex of hexes) this.settleLevels(hex)
-      return
-    }
+    for (const ways of [usual, all])
+      for (const fitting of this.withAttacker(ways, hexes)) if (this.lay(fitting, stacks, hexes)) return
     throw new Error('no stacks fit the view')
+  }
+
+  /** Whether the units could be laid in these ways. */
+  private lay(ways: Ways, stacks: readonly Gaps[], hexes: readonly number[]): boolean {
+    const deeds = ways.map((byHex) => byHex.map((some) => some.map(({ deed }) => deed)))
+    const laid = new StackPuzzle(stacks, deeds, this.rng).solve()
+    if (!laid) return false
+    for (const { unit, stack, deed } of laid) {
+      const able = ways[unit]![stack]!.filter((way) => way.deed === deed)
+      this.put(this.units[unit]!, hexes[stack]!, able[this.rng.below(able.length)]!.state)
+    }
+    for (const hex of hexes) this.settleLevels(hex)
+    return true
+  }
+
+  /**
+   * 5.1b: an attack is declared before its attacker is named, so somebody who is not seen may have to be able to make it: the ways with one such unit after the other
+   * kept to where it can, in any order.
+   */
+  private withAttacker(ways: Ways, hexes: readonly number[]): readonly Ways[] {
+    const { p, side } = this
+    const isAwaited = p.active === side && p.strike > 0 && p.attacker < 0
+    if (!isAwaited || attackersOn(p, side, p.strike, p.target).length > 0) return [ways]
+    const found = ways.flatMap((byHex, unit) =>
+      byHex.flatMap((some, stack) => {
+        const able = some.filter(({ state }) => this.couldAttack(this.units[unit]!, hexes[stack]!, state))
+        return able.length === 0
+          ? []
+          : [
+              ways.with(
+                unit,
+                byHex.map((_, i) => (i === stack ? able : [])),
+              ),
+            ]
+      }),
+    )
+    return shuffled(found, this.rng)
+  }
+
+  private couldAttack(unit: number, hex: number, state: State): boolean {
+    const { p, side } = this
+    if (p.setting.map.grid.distance(hex, p.target) !== 1) return false
+    this.put(unit, hex, state)
+    const faults = attackerFaults(p, side, p.strike, unit, p.target)
+    this.clear(unit)
+    return faults.length === 0
   }
 
   private gapsOf(hex: number): Gaps {

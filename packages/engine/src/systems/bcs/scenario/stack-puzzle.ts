@@ -55,7 +55,7 @@ export class StackPuzzle {
   /** Every unit in a gap and every gap filled, or nothing if that cannot be. */
   solve(): readonly Laid[] | undefined {
     if (!this.fill(this.stacks.map((_, stack) => stack))) return undefined
-    const drawn = new Map(this.kinds.map((kind) => [kind, this.shuffled(kind.units)]))
+    const drawn = new Map(this.kinds.map((kind) => [kind, shuffled(kind.units, this.rng)]))
     return this.laid.map(({ kind, stack, deed }) => ({ unit: drawn.get(kind)!.pop()!, stack, deed }))
   }
 
@@ -106,7 +106,7 @@ export class StackPuzzle {
       kind.deeds[stack]!.flatMap((deed) => Array.from({ length: kind.left }, (): Try => ({ kind, deed }))),
     )
     const seen = new Map<Kind, Set<number>>()
-    const tries = this.shuffled(all).filter(({ kind, deed }) => {
+    const tries = shuffled(all, this.rng).filter(({ kind, deed }) => {
       const deeds = seen.get(kind) ?? new Set()
       seen.set(kind, deeds)
       return !deeds.has(deed) && deeds.add(deed)
@@ -147,15 +147,15 @@ export class StackPuzzle {
     const left = this.kinds.flatMap((kind) => Array.from({ length: kind.left }, () => kind))
     return left.every((kind) => seat(kind, seats, new Set()))
   }
+}
 
-  private shuffled<T>(from: readonly T[]): T[] {
-    const all = [...from]
-    for (let i = all.length - 1; i > 0; i--) {
-      const other = this.rng.below(i + 1)
-      ;[all[i], all[other]] = [all[other]!, all[i]!]
-    }
-    return all
+export function shuffled<T>(from: readonly T[], rng: Rng): T[] {
+  const all = [...from]
+  for (let i = all.length - 1; i > 0; i--) {
+    const other = rng.below(i + 1)
+    ;[all[i], all[other]] = [all[other]!, all[i]!]
   }
+  return all
 }
 
 interface Try {
