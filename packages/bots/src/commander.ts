@@ -1,6 +1,6 @@
 import type { Order, Position, Side } from '@sztab/engine'
 import type { Bot, BotTurn } from './bot.js'
-import { type Craft, chanceOf, evenFor, type Mind, type Planner, worthOf } from './craft.js'
+import { type Craft, chanceOf, type Mind, type Planner, toldFor, worthOf } from './craft.js'
 import { sighted } from './looks.js'
 import { ahead } from './plan/ahead.js'
 import { type Budget, type Clock, partOf } from './plan/budget.js'
@@ -138,7 +138,8 @@ export class Commander<P extends Position> implements Bot<P> {
       const { worth } = problem
       const parts = sighted(problem.parts, mind.building?.seen ?? 100, turn.rng)
       const found = forward({ parts, worth }, mind.building)
-      const worths = found.map((one): Believed => ({ ...one, chance: chanceOf(one.worth, this.craft.fit, now) }))
+      const scale = { slope: this.craft.fit.slope, even: now }
+      const worths = found.map((one): Believed => ({ ...one, chance: chanceOf(one.worth, scale) }))
       return this.decide(turn, world, problem, now, worths)
     }
     const { branches = 1 } = this.rank.isMany ? this.means : {}
@@ -177,12 +178,12 @@ export class Commander<P extends Position> implements Bot<P> {
     believed: readonly Believed[],
   ): readonly Order[] {
     const { fit } = this.craft
-    const even = evenFor(setting, side, fit, side)
-    const before = chanceOf(now, fit, even)
+    const told = toldFor(setting, side, fit, side)
+    const before = chanceOf(now, told)
     this.reasons = believed.slice(0, KEPT).map(({ plan, chance }) => ({
       side,
       turn,
-      chance: { before, after: chanceOf(now + worthOf(chance, fit), fit, even) },
+      chance: { before, after: chanceOf(now + worthOf(chance, fit), told) },
       ...problem.describe(plan),
     }))
     return problem.orders(believed[0]!.plan)

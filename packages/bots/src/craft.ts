@@ -18,7 +18,7 @@ export interface Craft<P extends Position = Position> {
   readonly weights: Readonly<Record<string, unknown>>
   /** By side, those of them that it has otherwise: who attacks and who holds do not judge alike. */
   readonly sides?: SideWeights | undefined
-  /** What is fitted: one factor for each term, and the slope that makes a chance of a worth. */
+  /** What is fitted: one factor for each term, and what makes a chance of a worth. */
   readonly fit: Fit
   /** What is known about the games of one setting. Kept as long as the setting: it may remember what it has worked out. */
   mind(setting: P['setting'], fit?: Fit): Mind<P>
@@ -31,10 +31,18 @@ export type SideWeights = Readonly<Record<Side, Readonly<Record<string, number>>
 export interface Fit {
   /** By term; 1 where it is not named. */
   readonly factors: Readonly<Record<string, number>>
-  /** The logarithm of the odds of winning that a hundredth of a victory point is worth. */
+  /** The logarithm of the odds of winning that a hundredth of a victory point is worth where plans are compared, and where `told` knows no better. */
   readonly slope: number
-  /** By scenario: the worth to its first side at which both sides have the same chance, 0 where it is not known; behind the name a side that judges by weights of its own. */
-  readonly even: Readonly<Record<string, number>>
+  /** By scenario: what makes of a worth the chance of winning that people are told; behind the name a side that judges by weights of its own. */
+  readonly told: Readonly<Record<string, Told>>
+}
+
+/** How a worth becomes a chance of winning. */
+export interface Told {
+  /** The logarithm of the odds that a hundredth of a victory point is worth. */
+  readonly slope: number
+  /** The worth at which both sides have the same chance: in a fit, to the first side of the scenario. */
+  readonly even: number
 }
 
 /**
@@ -100,8 +108,8 @@ export interface Looks extends Care {
 /** The worth of a game that is won. */
 export const WON = 1_000_000
 
-/** The chance of winning that goes with a worth where it would be even at `even`. */
-export function chanceOf(worth: number, { slope }: Pick<Fit, 'slope'>, even = 0): number {
+/** The chance of winning that goes with a worth. */
+export function chanceOf(worth: number, { slope, even }: Told): number {
   if (worth >= WON / 2) return 1
   if (worth <= -WON / 2) return 0
   return 1 / (1 + Math.exp(-slope * (worth - even)))
@@ -113,15 +121,15 @@ export function worthOf(chance: number, { slope }: Pick<Fit, 'slope'>): number {
   return chance <= 0 ? -WON : Math.log(chance / (1 - chance)) / slope
 }
 
-/** Where the sides are even in a scenario, as a worth to one of them: as anybody judges, or a side with weights of its own. */
-export function evenFor(
+/** What makes of a worth to a side the chance that it is told: as anybody judges, or a side with weights of its own. */
+export function toldFor(
   { scenario, names }: Position['setting'],
   side: Side,
-  { even }: Pick<Fit, 'even'>,
+  { told, slope }: Pick<Fit, 'told' | 'slope'>,
   judge?: Side,
-): number {
-  const worth = even[judgedBy(scenario.id, judge)] ?? even[scenario.id] ?? 0
-  return names.side.index(side) === 0 ? worth : -worth
+): Told {
+  const found = told[judgedBy(scenario.id, judge)] ?? told[scenario.id] ?? { slope, even: 0 }
+  return names.side.index(side) === 0 ? found : { ...found, even: -found.even }
 }
 
 /** The name under which a fit keeps what it knows about a scenario as a side judges it. */

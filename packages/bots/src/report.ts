@@ -1,5 +1,5 @@
 import type { Position, Side } from '@sztab/engine'
-import { type Craft, chanceOf, evenFor } from './craft.js'
+import { type Craft, chanceOf, toldFor } from './craft.js'
 import type { Reason } from './plan/reason.js'
 
 /** What one side did from one activation or phase to the next, and what became of the chance of the first side. */
@@ -92,7 +92,7 @@ export class Chronicle<P extends Position> {
     this.craft.mind(p.setting).frame?.(p)
     const first = p.setting.names.side.name(0)
     const { fit } = this.craft
-    return chanceOf(this.craft.mind(p.setting).value(p, first), fit, evenFor(p.setting, first, fit))
+    return chanceOf(this.craft.mind(p.setting).value(p, first), toldFor(p.setting, first, fit))
   }
 
   private close(after: number): void {

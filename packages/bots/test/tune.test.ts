@@ -2,7 +2,7 @@ import { loadKit } from '@sztab/content'
 import { chooseOptions, FastRng, fastDice, type Position } from '@sztab/engine'
 import { describe, expect, test } from 'vitest'
 import { drawOf, seatMaker } from '../src/arena/variants.js'
-import { type Craft, evenFor } from '../src/craft.js'
+import { type Craft, toldFor } from '../src/craft.js'
 import { loadCraft } from '../src/index.js'
 import { SideCraft } from '../src/side-craft.js'
 import {
@@ -12,6 +12,7 @@ import {
   type Fitted,
   fitLogistic,
   fitTerms,
+  fitTold,
   marginsOf,
   moved,
   type Sample,
@@ -23,12 +24,12 @@ const uniform = (rng: FastRng): number => rng.below(1_000_001) / 1_000_000
 const sigmoid = (z: number): number => 1 / (1 + Math.exp(-z))
 
 /** Games of three terms whose outcome follows from true factors, with some luck. */
-function seenBy(truth: readonly number[], even: number, games: number): Seen[] {
+function seenBy(truth: readonly number[], even: number, games: number, slope = 0.002, scenario = 'x/y'): Seen[] {
   const rng = new FastRng(5)
   return Array.from({ length: games }, (_, game) => {
     const terms = truth.map(() => (uniform(rng) - 0.5) * 4000)
     const worth = terms.reduce((sum, term, i) => sum + term * truth[i]!, -even)
-    return { scenario: 'x/y', game, terms, outcome: uniform(rng) < sigmoid(worth * 0.002) ? 1 : 0 }
+    return { scenario, game, terms, outcome: uniform(rng) < sigmoid(worth * slope) ? 1 : 0 }
   })
 }
 
@@ -50,15 +51,17 @@ test('regression recovers the coefficients that outcomes were drawn with', () =>
 
 describe('the fit', () => {
   const factor = (fitted: Fitted, term: string): number => fitted.fit.factors[term]! / fitted.fit.factors.points!
-  const old = { factors: {}, slope: 0.001, even: {} }
+  const old = { factors: {}, slope: 0.001, told: {} }
 
   test('recovers known factors, the slope and where it is even, and games that it has not seen surprise it less', () => {
     const fitted = fitTerms(['points', 'material', 'noise'], seenBy([1, 1.6, 0.6], 800, 3000), old)
     expect(Math.abs(factor(fitted, 'material') - 1.6)).toBeLessThan(0.2)
     expect(Math.abs(factor(fitted, 'noise') - 0.6)).toBeLessThan(0.15)
     expect(Math.abs(fitted.fit.slope * fitted.fit.factors.points! - 0.002)).toBeLessThan(0.0003)
-    expect(Math.abs(fitted.fit.even['x/y']! * (fitted.fit.slope / 0.002) - 800)).toBeLessThan(120)
-    expect(fitted.error.after).toBeLessThan(fitted.error.before - 0.005)
+    const told = fitted.fit.told['x/y']!
+    expect(Math.abs(told.slope / fitted.fit.slope - 1)).toBeLessThan(0.1)
+    expect(Math.abs(told.even * (told.slope / 0.002) - 800)).toBeLessThan(120)
+    expect(fitted.error!.after).toBeLessThan(fitted.error!.before - 0.005)
     expect(fitted.games).toBe(3000)
   })
 
@@ -76,9 +79,37 @@ describe('the fit', () => {
     )
     const factors = { material: 1.1 }
     const { fit, error } = fitTerms(['points', 'material'], seen, { ...old, factors })
-    expect(error.after).toBeGreaterThan(error.before)
+    expect(error!.after).toBeGreaterThan(error!.before)
     expect(fit.factors).toEqual(factors)
     expect(fit.slope).not.toBe(old.slope)
+    expect(fit.told['x/y']).toBeDefined()
+  })
+
+  test('tells by scenario what a worth means as a chance, and leaves everything else as it was', () => {
+    const steep = seenBy([1, 1], 800, 1600, 0.002, 'x/steep')
+    const flat = seenBy([1, 1], -400, 1600, 0.0004, 'x/flat')
+    const before = { ...old, told: { 'x/steep': { slope: 0.01, even: 0 }, 'x/other': { slope: 1, even: 1 } } }
+    const { fit, error, told, games } = fitTold(['points', 'material'], [...steep, ...flat], before)
+    expect(fit).toMatchObject({ factors: {}, slope: 0.001 })
+    expect(Object.keys(fit.told).sort()).toEqual(['x/flat', 'x/other', 'x/steep'])
+    expect(fit.told['x/other']).toBe(before.told['x/other'])
+    expect(Math.abs(fit.told['x/steep']!.slope / 0.002 - 1)).toBeLessThan(0.15)
+    expect(Math.abs(fit.told['x/steep']!.even - 800)).toBeLessThan(120)
+    expect(Math.abs(fit.told['x/flat']!.slope / 0.0004 - 1)).toBeLessThan(0.3)
+    expect(Math.abs(fit.told['x/flat']!.even + 400)).toBeLessThan(250)
+    expect(error).toBeUndefined()
+    expect(games).toBe(3200)
+    expect(told['x/steep']).toMatchObject({ games: 1600, positions: 1600 })
+    // What was told before was much too sure.
+    expect(told['x/steep']!.error.before).toBeGreaterThan(Math.log(2))
+    expect(told['x/steep']!.error.after).toBeLessThan(0.45)
+  })
+
+  test('never tells that a better position is worse', () => {
+    const wrong = seenBy([-1], 0, 400)
+    const { fit } = fitTold(['points'], wrong, old)
+    expect(fit.told['x/y']!.slope).toBeGreaterThan(0)
+    expect(fit.told['x/y']!.slope).toBeLessThan(0.0001)
   })
 })
 
@@ -210,12 +241,16 @@ describe('weights of a side', () => {
     const scenarios = kit.scenarios.filter(({ id }) => id === 'tow/kharkiv')
     const { fit, games } = tune({ kit, craft, scenarios, bot: 'cadet', games: 4, seed: 1 })
     expect(games).toBe(4)
-    expect(Object.keys(fit.even)).toEqual(['tow/kharkiv', 'tow/kharkiv axis', 'tow/kharkiv soviet'])
+    expect(Object.keys(fit.told)).toEqual(
+      expect.arrayContaining(['tow/kharkiv', 'tow/kharkiv axis', 'tow/kharkiv soviet']),
+    )
     const { position } = kit.system.start(scenarios[0]!, chooseOptions(kit.system.options), fastDice(1))
-    const even = { 'tow/kharkiv': 5, 'tow/kharkiv axis': 7 }
-    expect(evenFor(position.setting, 'axis', { even })).toBe(5)
-    expect(evenFor(position.setting, 'axis', { even }, 'axis')).toBe(7)
-    expect(evenFor(position.setting, 'soviet', { even }, 'soviet')).toBe(-5)
+    const told = { 'tow/kharkiv': { slope: 1, even: 5 }, 'tow/kharkiv axis': { slope: 2, even: 7 } }
+    const as = (side: string, judge?: string) => toldFor(position.setting, side, { slope: 3, told }, judge)
+    expect(as('axis')).toEqual({ slope: 1, even: 5 })
+    expect(as('axis', 'axis')).toEqual({ slope: 2, even: 7 })
+    expect(as('soviet', 'soviet')).toEqual({ slope: 1, even: -5 })
+    expect(toldFor(position.setting, 'axis', { slope: 3, told: {} })).toEqual({ slope: 3, even: 0 })
   })
 })
 

@@ -34,6 +34,25 @@ describe('tune', () => {
     expect(written).toMatchObject({ weights: { step: 40 }, fit, fitted: { player: 'cadet', games: 4 } })
   })
 
+  test('fits only the chances that are told, and keeps those of other scenarios with the games they come from', async () => {
+    const [other, fitted] = [{ date: '2026-01-01', games: 9 }, { date: '2026-01-02' }]
+    const kept = { weights: { step: 40 }, fit: { slope: 7 }, fitted, told: { 'tow/campaign': other } }
+    const file = bench.file('chances.json', JSON.stringify(kept))
+    const some = ['--scenario', 'tow/kharkiv', '--games', '4', '--chances', '--write', file, '--json']
+    const { code, stdout } = await bench.run(['tune', 'tow', ...some])
+    expect(code).toBe(0)
+    const { fit, error, told } = JSON.parse(stdout)
+    expect(error).toBeUndefined()
+    expect(fit.told['tow/kharkiv'].slope).toBeGreaterThan(0)
+    expect(Object.keys(told)).toEqual(['tow/kharkiv'])
+    const written = JSON.parse(readFileSync(file, 'utf8'))
+    expect(written).toMatchObject({ weights: { step: 40 }, fit, fitted })
+    expect(written.told).toEqual({
+      'tow/campaign': other,
+      'tow/kharkiv': { date: expect.any(String), player: 'cadet', ...told['tow/kharkiv'] },
+    })
+  })
+
   test('says what each weight does, by games with drawn ones, and tries what they speak for', async () => {
     const file = bench.file('drawn.json', JSON.stringify({ from: 'by hand', weights: { step: 40, other: [1] } }))
     const some = ['--scenario', 'tow/kharkiv', '--games', '1', '--vary', '6', '--try', '1']

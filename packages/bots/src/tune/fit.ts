@@ -1,4 +1,4 @@
-import type { Fit } from '../craft.js'
+import type { Fit, Told } from '../craft.js'
 import { errorOf, fitLogistic, type Sample } from './logistic.js'
 
 /** A position of a game: its terms before their factors, for the first side, and what that side got in the end. */
@@ -14,9 +14,26 @@ export interface Fitted {
   readonly fit: Fit
   readonly games: number
   readonly positions: number
-  /** How surprising the held-out games are: with the old factors and a slope fitted to them, and with the new ones, which are
-   * kept only if they are better. 0.693 is a coin. */
-  readonly error: { readonly before: number; readonly after: number }
+  /**
+   * How surprising the held-out games are: with the old factors and a slope fitted to them, and with the new ones, which are
+   * kept only if they are better. 0.693 is a coin. Nothing where the factors were not asked about.
+   */
+  readonly error?: Errors
+  /** By scenario, how surprising they are by the chances that are told. */
+  readonly told: Readonly<Record<string, ToldFrom>>
+}
+
+/** Before and after a fit. */
+interface Errors {
+  readonly before: number
+  readonly after: number
+}
+
+/** What the chances that are told in a scenario come from. */
+interface ToldFrom {
+  readonly games: number
+  readonly positions: number
+  readonly error: Errors
 }
 
 /** Every fourth game is held out. */
@@ -27,30 +44,28 @@ const UNIT = 1000
 const PULL = 12
 /** A factor may not change by more than this at a time: positions of games that were played a certain way say little about others. */
 const MOST_CHANGE = 2
+/** A scenario whose games say nothing about what a worth means has this part of the common slope. */
+const LEAST_SLOPE = 0.02
+/** A pull that lets even points go where the games want them, and one that lets nothing go anywhere. */
+const LOOSE = 0.01
+const TIGHT = 1e9
 
-/** Fits factors, slope and even points to positions of games. */
+/** Fits factors, slope and the chances that are told to positions of games. */
 export function fitTerms(terms: readonly string[], seen: readonly Seen[], old: Fit): Fitted {
-  const scenarios = [...new Set(seen.map(({ scenario }) => scenario))].sort()
-  // The same game, whoever judges its positions.
-  const gameOf = ({ scenario, game }: Seen): string => `${scenario.split(' ')[0]} ${game}`
-  const games = new Set(seen.map(gameOf))
+  const scenarios = scenariosOf(seen)
   const factors = terms.map((term) => old.factors[term] ?? 1)
-  const perGame = new Map<string, number>()
-  for (const one of seen) perGame.set(gameOf(one), (perGame.get(gameOf(one)) ?? 0) + 1)
-  // Positions of one game have one outcome: together they count as one.
-  const weightOf = (one: Seen): number => 1 / perGame.get(gameOf(one))!
+  const weights = weightsOf(seen)
   const evens = (one: Seen): number[] => scenarios.map((scenario) => (scenario === one.scenario ? 1 : 0))
   const valued = (one: Seen): number[] => one.terms.map((term, i) => (term * factors[i]!) / UNIT)
-  const whole = (one: Seen): Sample => ({
-    features: [valued(one).reduce((sum, term) => sum + term, 0), ...evens(one)],
+  const sampled = (one: Seen, features: readonly number[]): Sample => ({
+    features: [...features, ...evens(one)],
     outcome: one.outcome,
-    weight: weightOf(one),
+    weight: weights.get(one)!,
   })
-  const parted = (one: Seen): Sample => ({ ...whole(one), features: [...valued(one), ...evens(one)] })
-  const isHeldOut = ({ game }: Seen): boolean => game % HELD_OUT === HELD_OUT - 1
-  const kept = seen.filter((one) => !isHeldOut(one))
-  const out = seen.filter(isHeldOut)
-  const loose = scenarios.map(() => 0.01)
+  const whole = (one: Seen): Sample => sampled(one, [valued(one).reduce((sum, term) => sum + term, 0)])
+  const parted = (one: Seen): Sample => sampled(one, valued(one))
+  const [kept, out] = [seen.filter((one) => !isHeldOut(one)), seen.filter(isHeldOut)]
+  const loose = scenarios.map(() => LOOSE)
   const zero = scenarios.map(() => 0)
 
   const line = fitLogistic(kept.map(whole), { towards: [old.slope * UNIT, ...zero], strength: [0.1, ...loose] })
@@ -63,25 +78,75 @@ export function fitTerms(terms: readonly string[], seen: readonly Seen[], old: F
   })
   const held = terms.map((_, i) => Math.max(slope / MOST_CHANGE, Math.min(slope * MOST_CHANGE, found[i]!)))
   // Where a factor was held back, the even points are found anew with it.
-  const pull = { towards: [...held, ...line.slice(1)], strength: [...terms.map(() => 1e9), ...loose] }
+  const pull = { towards: [...held, ...line.slice(1)], strength: [...terms.map(() => TIGHT), ...loose] }
   const last = fitLogistic(kept.map(parted), pull)
   const error = { before: errorOf(out.map(whole), line), after: errorOf(out.map(parted), last) }
-  const evenBy = (ends: readonly number[]): Record<string, number> =>
-    Object.fromEntries(scenarios.map((scenario, i) => [scenario, Math.round((-ends[i]! / slope) * UNIT)]))
-  // New factors that explain held-out games no better are not worth having: slope and even points are.
+  // New factors that explain held-out games no better are not worth having: a slope is.
   const isBetter = error.after < error.before
-  return {
-    fit: {
-      factors: isBetter
-        ? Object.fromEntries(terms.map((term, i) => [term, rounded((factors[i]! * held[i]!) / slope)]))
-        : old.factors,
-      slope: rounded(slope / UNIT),
-      even: evenBy(isBetter ? last.slice(terms.length) : line.slice(1)),
-    },
-    games: games.size,
-    positions: seen.length,
-    error,
+  const news = {
+    factors: isBetter
+      ? Object.fromEntries(terms.map((term, i) => [term, rounded((factors[i]! * held[i]!) / slope)]))
+      : old.factors,
+    slope: rounded(slope / UNIT),
   }
+  // What was told of other scenarios goes with the factors it was fitted with.
+  return { ...fitTold(terms, seen, { ...news, told: isBetter ? {} : old.told }, old), error }
+}
+
+/** Fits no more than what a worth by the factors of a fit means as a chance in each scenario, so that players play on as they did. */
+export function fitTold(terms: readonly string[], seen: readonly Seen[], fit: Fit, old: Fit = fit): Fitted {
+  const weights = weightsOf(seen)
+  const sampledBy =
+    ({ factors }: Pick<Fit, 'factors'>) =>
+    (one: Seen): Sample => ({
+      features: [one.terms.reduce((sum, term, i) => sum + (term * (factors[terms[i]!] ?? 1)) / UNIT, 0), 1],
+      outcome: one.outcome,
+      weight: weights.get(one)!,
+    })
+  const told: Record<string, Told> = {}
+  const from: Record<string, ToldFrom> = {}
+  for (const scenario of scenariosOf(seen)) {
+    const own = seen.filter((one) => one.scenario === scenario)
+    const out = own.filter(isHeldOut)
+    const line = lineOf(own.filter((one) => !isHeldOut(one)).map(sampledBy(fit)), fit.slope * UNIT)
+    told[scenario] = { slope: rounded(line[0]! / UNIT), even: Math.round((-line[1]! / line[0]!) * UNIT) }
+    const { slope, even } = old.told[scenario] ?? { slope: old.slope, even: 0 }
+    const before = errorOf(out.map(sampledBy(old)), [slope * UNIT, -slope * even])
+    const error = { before, after: errorOf(out.map(sampledBy(fit)), line) }
+    from[scenario] = { games: gamesOf(own), positions: own.length, error }
+  }
+  return { fit: { ...fit, told: { ...fit.told, ...told } }, games: gamesOf(seen), positions: seen.length, told: from }
+}
+
+/** Slope and height of the line from worth to the logarithm of the odds. */
+function lineOf(samples: readonly Sample[], usual: number): number[] {
+  const free = fitLogistic(samples, { towards: [usual, 0], strength: [PULL / usual ** 2, LOOSE] })
+  const least = usual * LEAST_SLOPE
+  return free[0]! >= least ? free : fitLogistic(samples, { towards: [least, 0], strength: [TIGHT, LOOSE] })
+}
+
+function scenariosOf(seen: readonly Seen[]): string[] {
+  return [...new Set(seen.map(({ scenario }) => scenario))].sort()
+}
+
+/** The same game, whoever judges its positions. */
+function gameOf({ scenario, game }: Seen): string {
+  return `${scenario.split(' ')[0]} ${game}`
+}
+
+function gamesOf(seen: readonly Seen[]): number {
+  return new Set(seen.map(gameOf)).size
+}
+
+/** Positions of one game have one outcome: together they count as one. */
+function weightsOf(seen: readonly Seen[]): Map<Seen, number> {
+  const perGame = new Map<string, number>()
+  for (const one of seen) perGame.set(gameOf(one), (perGame.get(gameOf(one)) ?? 0) + 1)
+  return new Map(seen.map((one) => [one, 1 / perGame.get(gameOf(one))!]))
+}
+
+function isHeldOut({ game }: Seen): boolean {
+  return game % HELD_OUT === HELD_OUT - 1
 }
 
 function rounded(value: number): number {

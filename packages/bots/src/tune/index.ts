@@ -6,11 +6,11 @@ import { type Kept, type Means, playOn, playSeries } from '../arena/spread.js'
 import { type Strength, strengthOf } from '../arena/strength.js'
 import { weightNames, weightsOf } from '../arena/variants.js'
 import type { Craft, SideWeights } from '../craft.js'
-import { type Fitted, fitTerms, type Seen } from './fit.js'
+import { type Fitted, fitTerms, fitTold, type Seen } from './fit.js'
 import { seenInGame } from './games.js'
 import { drawnOf, type Effect, effectsOf, moved } from './vary.js'
 
-export { type Fitted, fitTerms, type Seen } from './fit.js'
+export { type Fitted, fitTerms, fitTold, type Seen } from './fit.js'
 export { errorOf, fitLogistic, type Sample } from './logistic.js'
 export { type Drawn, type Effect, effectsOf, marginsOf, moved } from './vary.js'
 
@@ -24,11 +24,13 @@ export interface Tuning {
   readonly seed: string | number
   /** Those that are not named have their default. */
   readonly options?: Options
+  /** Only the chances that are told are fitted: whoever plays by them plays on as he did. */
+  readonly isToldOnly?: boolean
   progress?(done: number, of: number): void
 }
 
-/** Plays games and fits the terms to their results. */
-export function tune({ kit, craft, scenarios, bot, games, seed, options, progress }: Tuning): Fitted {
+/** Plays games and fits the terms, and what their sum means as a chance, to their results. */
+export function tune({ kit, craft, scenarios, bot, games, seed, options, isToldOnly, progress }: Tuning): Fitted {
   const seen: Seen[] = []
   const of = games * scenarios.length
   for (const [i, scenario] of scenarios.entries())
@@ -36,7 +38,7 @@ export function tune({ kit, craft, scenarios, bot, games, seed, options, progres
       seen.push(...seenInGame(kit, craft, scenario, bot, seed, game, options))
       progress?.(i * games + game + 1, of)
     }
-  return fitTerms(craft.terms, seen, craft.fit)
+  return isToldOnly ? fitTold(craft.terms, seen, craft.fit) : fitTerms(craft.terms, seen, craft.fit)
 }
 
 /** What positions of games cannot show is tried: many games between players whose weights are drawn around those of now, or a few between two sets of them. */

@@ -22,6 +22,7 @@ export const tune: Command = {
     scenario: { value: 'SCENARIO', many: true },
     player: { value: 'NAME' },
     games: { value: 'N' },
+    chances: {},
     vary: { value: 'N' },
     sides: {},
     try: { value: 'N' },
@@ -35,6 +36,7 @@ export const tune: Command = {
   examples: [
     'tune tow --scenario tow/campaign --games 60',
     'tune wb95 --scenario wb95/uranus --player captain --vary 1000 --try 50',
+    'tune avl --scenario avl/campaign --player colonel:20 --games 100 --chances',
   ],
   async run(args, { library, brought, speaker, print, progress }) {
     const system = args.operand
@@ -64,6 +66,7 @@ export const tune: Command = {
       games: args.count('games', 100, 1, MOST_GAMES),
       seed,
       options,
+      isToldOnly: args.has('chances'),
       progress: show,
     })
     const module = brought.get(system)
@@ -104,6 +107,8 @@ interface WeightsFile {
   /** Where the weights are from, until games have changed them. */
   readonly from?: string
   readonly weights?: object
+  /** By scenario, the day and the games that what is told there comes from. */
+  readonly told?: object
 }
 
 /** Weights that have no more than half of the points against those of before are not worth having. */
@@ -123,14 +128,16 @@ function keptWeights(weights: object, { sides, isBySide }: Varied): object {
 
 /** Puts the fit into a file of weights, with the day and the games that it comes from. */
 async function keep(file: string, { from, ...found }: WeightsFile, tuned: Tuned, player: string): Promise<void> {
-  const { fit, games, positions, error, varied, tried } = tuned
+  const { fit, games, positions, error, told, varied, tried } = tuned
   const date = new Date().toISOString().slice(0, 10)
+  const toldFrom = Object.entries({ ...found.told, ...dated(told, date, player) }).filter(([name]) => fit.told[name])
   const kept = {
     ...found,
     ...(from === undefined || isKept(tuned) ? {} : { from }),
     ...(isKept(tuned) ? keptWeights(found.weights ?? {}, varied!) : {}),
     fit,
-    fitted: { date, player, games, positions, error },
+    ...(error ? { fitted: { date, player, games, positions, error } } : {}),
+    told: Object.fromEntries(toldFrom),
     ...(isKept(tuned)
       ? { varied: { date, player, games: varied!.games, ...(tried ? { share: tried.share } : {}) } }
       : {}),
@@ -142,21 +149,19 @@ async function keep(file: string, { from, ...found }: WeightsFile, tuned: Tuned,
   }
 }
 
+function dated(told: Fitted['told'], date: string, player: string): object {
+  return Object.fromEntries(Object.entries(told).map(([scenario, from]) => [scenario, { date, player, ...from }]))
+}
+
 function lines(tuned: Tuned, craft: Pick<Craft, 'fit' | 'weights' | 'sides'>, speaker: Speaker): string[] {
-  const { fit, games, positions, error, varied, tried } = tuned
-  const number = (value: number): string => speaker.say('tune.number', { value })
+  const { games, positions, varied, tried } = tuned
   return [
     speaker.say('tune.games', { games, positions }),
-    ...columns(
-      Object.entries(fit.factors).map(([term, factor]): [string, string, string] => [
-        term,
-        number(craft.fit.factors[term] ?? 1),
-        number(factor),
-      ]),
-    ),
-    speaker.say('tune.slope', { slope: fit.slope }),
-    ...Object.entries(fit.even).map(([scenario, worth]) => speaker.say('tune.even', { scenario, worth })),
-    speaker.say('tune.error', { ...error }),
+    ...fittedLines(tuned, craft, speaker),
+    ...Object.entries(tuned.told).flatMap(([scenario, { error }]) => [
+      speaker.say('tune.told', { scenario, ...tuned.fit.told[scenario]! }),
+      speaker.say('tune.error', { ...error }),
+    ]),
     ...(varied ? variedLines(varied, craft, speaker) : []),
     ...(tried
       ? [
@@ -168,6 +173,24 @@ function lines(tuned: Tuned, craft: Pick<Craft, 'fit' | 'weights' | 'sides'>, sp
           }),
         ]
       : []),
+  ]
+}
+
+/** The factors of the terms before and now, where they were asked about. */
+function fittedLines({ fit, error }: Tuned, craft: Pick<Craft, 'fit'>, speaker: Speaker): string[] {
+  if (!error) return []
+  const number = (value: number): string => speaker.say('tune.number', { value })
+  return [
+    speaker.say('tune.factors'),
+    ...columns(
+      Object.entries(fit.factors).map(([term, factor]): [string, string, string] => [
+        term,
+        number(craft.fit.factors[term] ?? 1),
+        number(factor),
+      ]),
+    ),
+    speaker.say('tune.slope', { slope: fit.slope }),
+    speaker.say('tune.error', { ...error }),
   ]
 }
 
