@@ -1,6 +1,6 @@
 import type { Order, Position, Side } from '@sztab/engine'
 import type { Bot, BotTurn } from './bot.js'
-import { type Craft, chanceOf, type Mind, type Planner, toldFor, worthOf } from './craft.js'
+import { type Craft, chanceOf, chanceTold, type Mind, type Planner, toldOf, worthOf } from './craft.js'
 import { sighted } from './looks.js'
 import { ahead } from './plan/ahead.js'
 import { type Budget, type Clock, partOf } from './plan/budget.js'
@@ -131,16 +131,16 @@ export class Commander<P extends Position> implements Bot<P> {
     const { plans } = this.rank
     if (plans === 'none') return mind.problem(world, turn, planner).orders([])
     const now = mind.value(world, turn.side)
+    const told = chanceTold(this.craft, mind, world, turn.side, turn.side)
     if (tallies !== undefined && tallies.length > 0)
-      return this.decide(turn, world, mind.problem(world, turn, planner), now, ranked(merged(tallies)))
+      return this.decide(turn, world, mind.problem(world, turn, planner), told, ranked(merged(tallies)))
     if (plans === 'forward') {
       const problem = mind.problem(world, turn, planner)
       const { worth } = problem
       const parts = sighted(problem.parts, mind.building?.seen ?? 100, turn.rng)
       const found = forward({ parts, worth }, mind.building)
-      const scale = { slope: this.craft.fit.slope, even: now }
-      const worths = found.map((one): Believed => ({ ...one, chance: chanceOf(one.worth, scale) }))
-      return this.decide(turn, world, problem, now, worths)
+      const worths = found.map((one): Believed => ({ ...one, chance: chanceOf(one.worth, this.craft.fit, now) }))
+      return this.decide(turn, world, problem, told, worths)
     }
     const { branches = 1 } = this.rank.isMany ? this.means : {}
     const seed = turn.rng.below(SEEDS)
@@ -155,7 +155,7 @@ export class Commander<P extends Position> implements Bot<P> {
     }
     const pool = pooled(proposals)
     const found = searches.flatMap((search) => search.try(pool))
-    return this.decide(turn, world, searches[0]!.problem, now, ranked(merged(found)))
+    return this.decide(turn, world, searches[0]!.problem, told, ranked(merged(found)))
   }
 
   /** What a search may spend; a little time is left for what comes before and after it. */
@@ -169,21 +169,21 @@ export class Commander<P extends Position> implements Bot<P> {
     return new Search(turn, mind, this.craft.fit, budget, seedOf(seed, branch), this.means.clock)
   }
 
-  /** Chances are those of a side that stands even at `now`. */
+  /** `before` is the chance that is told now. What is believed of the plans are chances of a side that stands even now: what they are worth moves it. */
   private decide(
     { side }: BotTurn<P>,
     { turn, setting }: P,
     problem: Problem,
-    now: number,
+    before: number,
     believed: readonly Believed[],
   ): readonly Order[] {
     const { fit } = this.craft
-    const told = toldFor(setting, side, fit, side)
-    const before = chanceOf(now, told)
+    const scale = { slope: toldOf(this.craft, setting.scenario.id, side).gain }
+    const now = worthOf(before, scale)
     this.reasons = believed.slice(0, KEPT).map(({ plan, chance }) => ({
       side,
       turn,
-      chance: { before, after: chanceOf(now + worthOf(chance, fit), told) },
+      chance: { before, after: chanceOf(now + worthOf(chance, fit), scale) },
       ...problem.describe(plan),
     }))
     return problem.orders(believed[0]!.plan)

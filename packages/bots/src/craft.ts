@@ -33,16 +33,18 @@ export interface Fit {
   readonly factors: Readonly<Record<string, number>>
   /** The logarithm of the odds of winning that a hundredth of a victory point is worth where plans are compared, and where `told` knows no better. */
   readonly slope: number
-  /** By scenario: what makes of a worth the chance of winning that people are told; behind the name a side that judges by weights of its own. */
+  /** By scenario: what makes of a position the chance of winning that people are told; behind the name a side that judges by weights of its own. */
   readonly told: Readonly<Record<string, Told>>
 }
 
-/** How a worth becomes a chance of winning. */
+/** What a position tells of who will win: logarithms of the odds of the first side. */
 export interface Told {
-  /** The logarithm of the odds that a hundredth of a victory point is worth. */
-  readonly slope: number
-  /** The worth at which both sides have the same chance: in a fit, to the first side of the scenario. */
-  readonly even: number
+  /** Where every term is 0. */
+  readonly base: number
+  /** By term, what a hundredth of it adds. */
+  readonly terms: Readonly<Record<string, number>>
+  /** What a hundredth adds that a plan is worth. */
+  readonly gain: number
 }
 
 /**
@@ -108,8 +110,8 @@ export interface Looks extends Care {
 /** The worth of a game that is won. */
 export const WON = 1_000_000
 
-/** The chance of winning that goes with a worth. */
-export function chanceOf(worth: number, { slope, even }: Told): number {
+/** The chance of winning that goes with a worth where it would be even at `even`. */
+export function chanceOf(worth: number, { slope }: Pick<Fit, 'slope'>, even = 0): number {
   if (worth >= WON / 2) return 1
   if (worth <= -WON / 2) return 0
   return 1 / (1 + Math.exp(-slope * (worth - even)))
@@ -121,15 +123,31 @@ export function worthOf(chance: number, { slope }: Pick<Fit, 'slope'>): number {
   return chance <= 0 ? -WON : Math.log(chance / (1 - chance)) / slope
 }
 
-/** What makes of a worth to a side the chance that it is told: as anybody judges, or a side with weights of its own. */
-export function toldFor(
-  { scenario, names }: Position['setting'],
+/** What a fit tells of positions of a scenario: as anybody judges, or a side with weights of its own. */
+export function toldOf({ fit, terms }: Pick<Craft, 'fit' | 'terms'>, scenario: string, judge?: Side): Told {
+  const { told, slope, factors } = fit
+  const usual = (): Told => ({
+    base: 0,
+    terms: Object.fromEntries(terms.map((term) => [term, slope * (factors[term] ?? 1)])),
+    gain: slope,
+  })
+  return told[judgedBy(scenario, judge)] ?? told[scenario] ?? usual()
+}
+
+/** The chance of winning that people are told a side has. */
+export function chanceTold<P extends Position>(
+  craft: Pick<Craft<P>, 'fit' | 'terms'>,
+  mind: Pick<Mind<P>, 'value' | 'terms'>,
+  p: P,
   side: Side,
-  { told, slope }: Pick<Fit, 'told' | 'slope'>,
   judge?: Side,
-): Told {
-  const found = told[judgedBy(scenario.id, judge)] ?? told[scenario.id] ?? { slope, even: 0 }
-  return names.side.index(side) === 0 ? found : { ...found, even: -found.even }
+): number {
+  const value = mind.value(p, side)
+  if (Math.abs(value) >= WON / 2) return value > 0 ? 1 : 0
+  const { scenario, names } = p.setting
+  const { base, terms } = toldOf(craft, scenario.id, judge)
+  const odds = mind.terms(p).reduce((sum, term, i) => sum + term * (terms[craft.terms[i]!] ?? 0), base)
+  return 1 / (1 + Math.exp(names.side.index(side) === 0 ? -odds : odds))
 }
 
 /** The name under which a fit keeps what it knows about a scenario as a side judges it. */

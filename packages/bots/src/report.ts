@@ -1,5 +1,5 @@
 import type { Position, Side } from '@sztab/engine'
-import { type Craft, chanceOf, toldFor } from './craft.js'
+import { type Craft, chanceTold } from './craft.js'
 import type { Reason } from './plan/reason.js'
 
 /** What one side did from one activation or phase to the next, and what became of the chance of the first side. */
@@ -89,10 +89,9 @@ export class Chronicle<P extends Position> {
   }
 
   private chanceOf(p: P): number {
-    this.craft.mind(p.setting).frame?.(p)
-    const first = p.setting.names.side.name(0)
-    const { fit } = this.craft
-    return chanceOf(this.craft.mind(p.setting).value(p, first), toldFor(p.setting, first, fit))
+    const mind = this.craft.mind(p.setting)
+    mind.frame?.(p)
+    return chanceTold(this.craft, mind, p, p.setting.names.side.name(0))
   }
 
   private close(after: number): void {

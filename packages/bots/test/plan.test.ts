@@ -156,8 +156,8 @@ test('luck is paired: what is thrown for one purpose does not change what is thr
 })
 
 test('a chance is a worth and back', () => {
-  const fit = { slope: 0.002, even: 0 }
-  expect(chanceOf(300, { ...fit, even: 300 })).toBe(0.5)
+  const fit = { slope: 0.002 }
+  expect(chanceOf(300, fit, 300)).toBe(0.5)
   expect(chanceOf(WON, fit)).toBe(1)
   expect(chanceOf(-WON, fit)).toBe(0)
   expect(worthOf(chanceOf(140, fit), fit)).toBeCloseTo(140)

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { loadKit } from '@sztab/content'
 import { chooseOptions, FastRng, fastDice, type Position } from '@sztab/engine'
 import { describe, expect, test } from 'vitest'
 import { drawOf, seatMaker } from '../src/arena/variants.js'
-import { type Craft, toldFor } from '../src/craft.js'
+import { type Craft, chanceTold, toldOf, WON } from '../src/craft.js'
 import { loadCraft } from '../src/index.js'
 import { SideCraft } from '../src/side-craft.js'
 import {
@@ -58,9 +60,12 @@ describe('the fit', () => {
     expect(Math.abs(factor(fitted, 'material') - 1.6)).toBeLessThan(0.2)
     expect(Math.abs(factor(fitted, 'noise') - 0.6)).toBeLessThan(0.15)
     expect(Math.abs(fitted.fit.slope * fitted.fit.factors.points! - 0.002)).toBeLessThan(0.0003)
+    // What is told is fitted by itself: each term at what it is worth, and where both sides have the same chance.
     const told = fitted.fit.told['x/y']!
-    expect(Math.abs(told.slope / fitted.fit.slope - 1)).toBeLessThan(0.1)
-    expect(Math.abs(told.even * (told.slope / 0.002) - 800)).toBeLessThan(120)
+    for (const [term, truth] of Object.entries({ points: 0.002, material: 0.0032, noise: 0.0012 }))
+      expect(Math.abs(told.terms[term]! / truth - 1)).toBeLessThan(0.15)
+    expect(Math.abs(told.base + 800 * 0.002)).toBeLessThan(0.25)
+    expect(Math.abs(told.gain / fitted.fit.slope - 1)).toBeLessThan(0.1)
     expect(fitted.error!.after).toBeLessThan(fitted.error!.before - 0.005)
     expect(fitted.games).toBe(3000)
   })
@@ -85,18 +90,21 @@ describe('the fit', () => {
     expect(fit.told['x/y']).toBeDefined()
   })
 
-  test('tells by scenario what a worth means as a chance, and leaves everything else as it was', () => {
+  test('tells by scenario what a position means as a chance, and leaves everything else as it was', () => {
     const steep = seenBy([1, 1], 800, 1600, 0.002, 'x/steep')
-    const flat = seenBy([1, 1], -400, 1600, 0.0004, 'x/flat')
-    const before = { ...old, told: { 'x/steep': { slope: 0.01, even: 0 }, 'x/other': { slope: 1, even: 1 } } }
+    const flat = seenBy([1, 0.02], -400, 1600, 0.0004, 'x/flat')
+    const sure = { base: 0, terms: { points: 0.01, material: 0.01 }, gain: 0.01 }
+    const before = { ...old, told: { 'x/steep': sure, 'x/other': sure } }
     const { fit, error, told, games } = fitTold(['points', 'material'], [...steep, ...flat], before)
     expect(fit).toMatchObject({ factors: {}, slope: 0.001 })
     expect(Object.keys(fit.told).sort()).toEqual(['x/flat', 'x/other', 'x/steep'])
-    expect(fit.told['x/other']).toBe(before.told['x/other'])
-    expect(Math.abs(fit.told['x/steep']!.slope / 0.002 - 1)).toBeLessThan(0.15)
-    expect(Math.abs(fit.told['x/steep']!.even - 800)).toBeLessThan(120)
-    expect(Math.abs(fit.told['x/flat']!.slope / 0.0004 - 1)).toBeLessThan(0.3)
-    expect(Math.abs(fit.told['x/flat']!.even + 400)).toBeLessThan(250)
+    expect(fit.told['x/other']).toBe(sure)
+    for (const term of ['points', 'material'])
+      expect(Math.abs(fit.told['x/steep']!.terms[term]! / 0.002 - 1)).toBeLessThan(0.15)
+    expect(Math.abs(fit.told['x/steep']!.base + 1.6)).toBeLessThan(0.25)
+    expect(Math.abs(fit.told['x/flat']!.terms.points! / 0.0004 - 1)).toBeLessThan(0.3)
+    expect(fit.told['x/flat']!.terms.material).toBeLessThan(0.0001)
+    expect(Math.abs(fit.told['x/flat']!.base - 0.16)).toBeLessThan(0.12)
     expect(error).toBeUndefined()
     expect(games).toBe(3200)
     expect(told['x/steep']).toMatchObject({ games: 1600, positions: 1600 })
@@ -106,10 +114,36 @@ describe('the fit', () => {
   })
 
   test('never tells that a better position is worse', () => {
-    const wrong = seenBy([-1], 0, 400)
-    const { fit } = fitTold(['points'], wrong, old)
-    expect(fit.told['x/y']!.slope).toBeGreaterThan(0)
-    expect(fit.told['x/y']!.slope).toBeLessThan(0.0001)
+    const { fit } = fitTold(['points', 'material'], seenBy([-1, 1], 0, 800), old)
+    const { terms, gain } = fit.told['x/y']!
+    expect(terms.points).toBe(0)
+    expect(terms.material).toBeGreaterThan(0.0005)
+    expect(gain).toBeGreaterThan(0)
+  })
+})
+
+test('a chance is told by the terms, from either side, and is certain when a game is decided', async () => {
+  const kit = await loadKit('tow')
+  const { position } = kit.system.start(kit.scenarios[0]!, chooseOptions(kit.system.options), fastDice(1))
+  const { id } = position.setting.scenario
+  const [axis, soviet] = position.setting.names.side.all
+  const terms = ['points', 'material']
+  const fit = {
+    factors: { material: 2 },
+    slope: 0.001,
+    told: { [id]: { base: 0.5, terms: { points: 0.002 }, gain: 1 } },
+  }
+  const mind = { value: () => 7, terms: () => [250, 9999] }
+  expect(chanceTold({ fit, terms }, mind, position, axis!)).toBeCloseTo(sigmoid(1))
+  expect(chanceTold({ fit, terms }, mind, position, soviet!)).toBeCloseTo(sigmoid(-1))
+  expect(chanceTold({ fit, terms }, { ...mind, value: () => WON }, position, axis!)).toBe(1)
+  expect(chanceTold({ fit, terms }, { ...mind, value: () => -WON }, position, axis!)).toBe(0)
+  // Of a scenario that nothing is known of the common slope tells.
+  const unknown = { ...fit, told: {} }
+  expect(toldOf({ fit: unknown, terms }, id)).toEqual({
+    base: 0,
+    terms: { points: 0.001, material: 0.002 },
+    gain: 0.001,
   })
 })
 
@@ -235,7 +269,7 @@ describe('weights of a side', () => {
     expect(Math.abs(material(axis))).toBeGreaterThan(2 * Math.abs(material(soviet)))
   })
 
-  test('have an even point of their own', async () => {
+  test('are told chances of their own', async () => {
     const kit = await loadKit('tow')
     const craft: Craft = { ...(await loadCraft('tow'))!, sides }
     const scenarios = kit.scenarios.filter(({ id }) => id === 'tow/kharkiv')
@@ -244,13 +278,11 @@ describe('weights of a side', () => {
     expect(Object.keys(fit.told)).toEqual(
       expect.arrayContaining(['tow/kharkiv', 'tow/kharkiv axis', 'tow/kharkiv soviet']),
     )
-    const { position } = kit.system.start(scenarios[0]!, chooseOptions(kit.system.options), fastDice(1))
-    const told = { 'tow/kharkiv': { slope: 1, even: 5 }, 'tow/kharkiv axis': { slope: 2, even: 7 } }
-    const as = (side: string, judge?: string) => toldFor(position.setting, side, { slope: 3, told }, judge)
-    expect(as('axis')).toEqual({ slope: 1, even: 5 })
-    expect(as('axis', 'axis')).toEqual({ slope: 2, even: 7 })
-    expect(as('soviet', 'soviet')).toEqual({ slope: 1, even: -5 })
-    expect(toldFor(position.setting, 'axis', { slope: 3, told: {} })).toEqual({ slope: 3, even: 0 })
+    const told = Object.fromEntries(
+      [1, 2].map((base) => [['', 'tow/kharkiv', 'tow/kharkiv axis'][base], { ...fit.told['tow/kharkiv']!, base }]),
+    )
+    const baseFor = (judge?: string) => toldOf({ fit: { ...fit, told }, terms: craft.terms }, 'tow/kharkiv', judge).base
+    expect([baseFor(), baseFor('axis'), baseFor('soviet')]).toEqual([1, 2, 1])
   })
 })
 
@@ -263,3 +295,21 @@ test('games of the lesson give positions with their outcome', async () => {
   expect(tuned.positions).toBeGreaterThan(4)
   expect(tuned.fit.slope).toBeGreaterThan(0)
 })
+
+test.each(['tow', 'avl', 'bcs', 'wb95'])(
+  'what is told in %s comes from games in every scenario, and says more than a coin',
+  async (system) => {
+    const kit = await loadKit(system)
+    const { fit } = (await loadCraft(system))!
+    const folder = join(import.meta.dirname, '../src')
+    const file = { tow: 'chitpull/weights/tow', avl: 'chitpull/weights/avl' }[system] ?? `${system}/weights`
+    const { told } = JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8'))
+    const ids = kit.scenarios.map(({ id }) => id).sort()
+    expect(Object.keys(fit.told).sort()).toEqual(ids)
+    expect(Object.keys(told).sort()).toEqual(ids)
+    for (const { games, error } of Object.values<{ games: number; error: { before: number; after: number } }>(told)) {
+      expect(games).toBeGreaterThanOrEqual(60)
+      expect(error.after).toBeLessThan(Math.LN2)
+    }
+  },
+)

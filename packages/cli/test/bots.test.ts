@@ -36,17 +36,20 @@ describe('tune', () => {
 
   test('fits only the chances that are told, and keeps those of other scenarios with the games they come from', async () => {
     const [other, fitted] = [{ date: '2026-01-01', games: 9 }, { date: '2026-01-02' }]
-    const kept = { weights: { step: 40 }, fit: { slope: 7 }, fitted, told: { 'tow/campaign': other } }
+    const [campaign, kharkiv] = ['tow/campaign', 'tow/kharkiv'].map((name) => ({ [name]: { slope: 1, even: 2 } }))
+    const old = { factors: { points: 2 }, slope: 7, told: { ...campaign, ...kharkiv } }
+    const kept = { weights: { step: 40 }, fit: old, fitted, told: { 'tow/campaign': other } }
     const file = bench.file('chances.json', JSON.stringify(kept))
     const some = ['--scenario', 'tow/kharkiv', '--games', '4', '--chances', '--write', file, '--json']
     const { code, stdout } = await bench.run(['tune', 'tow', ...some])
     expect(code).toBe(0)
     const { fit, error, told } = JSON.parse(stdout)
     expect(error).toBeUndefined()
-    expect(fit.told['tow/kharkiv'].slope).toBeGreaterThan(0)
+    expect(fit.told['tow/kharkiv'].gain).toBeGreaterThan(0)
     expect(Object.keys(told)).toEqual(['tow/kharkiv'])
     const written = JSON.parse(readFileSync(file, 'utf8'))
-    expect(written).toMatchObject({ weights: { step: 40 }, fit, fitted })
+    expect(written).toMatchObject({ weights: { step: 40 }, fitted })
+    expect(written.fit).toEqual({ ...old, told: { ...campaign, 'tow/kharkiv': fit.told['tow/kharkiv'] } })
     expect(written.told).toEqual({
       'tow/campaign': other,
       'tow/kharkiv': { date: expect.any(String), player: 'cadet', ...told['tow/kharkiv'] },

@@ -1,6 +1,6 @@
 import { FastRng, type Order, type Position, type Question, type Side, type System } from '@sztab/engine'
 import type { BotTurn } from '../bot.js'
-import { chanceOf, type Fit, type Looks, type Mind, type Told } from '../craft.js'
+import { chanceOf, type Fit, type Looks, type Mind } from '../craft.js'
 import { ahead } from './ahead.js'
 import { PairedDice } from './luck.js'
 
@@ -16,30 +16,31 @@ const MOST_ORDERS = 400
 export class LookAhead<P extends Position> {
   private readonly system: System<P>
   private readonly mind: Mind<P>
+  private readonly fit: Fit
   private readonly side: Side
   private readonly worlds: readonly P[]
   private readonly seed: number
   private readonly scratch: P
-  /** The worth at which it stands now counts as even: where one side is far ahead, plans would else hardly differ. */
-  private readonly scale: Told
+  private readonly now: number
   private readonly dice = new PairedDice()
   private readonly rng = new FastRng(0)
 
   constructor(
     { system, side }: Pick<BotTurn<P>, 'system' | 'side'>,
     mind: Mind<P>,
-    fit: Pick<Fit, 'slope'>,
+    fit: Fit,
     worlds: readonly P[],
     seed: number,
   ) {
     this.system = system
     this.mind = mind
+    this.fit = fit
     this.side = side
     this.worlds = worlds
     this.seed = seed
     this.scratch = worlds[0]!.fresh()
     mind.frame?.(worlds[0]!)
-    this.scale = { slope: fit.slope, even: mind.value(worlds[0]!, side) }
+    this.now = mind.value(worlds[0]!, side)
   }
 
   /**
@@ -58,9 +59,9 @@ export class LookAhead<P extends Position> {
     return isWhole ? this.chanceAt(mind.value(scratch, side)) : undefined
   }
 
-  /** The chance that a worth would be if the side stood even now. */
+  /** The chance that a worth would be if the side stood even now: where one side is far ahead, plans would else hardly differ. */
   chanceAt(worth: number): number {
-    return chanceOf(worth, this.scale)
+    return chanceOf(worth, this.fit, this.now)
   }
 
   /** Whether it came to its end. */

@@ -1,4 +1,4 @@
-import type { Fit, Told } from '../craft.js'
+import { type Fit, type Told, toldOf } from '../craft.js'
 import { errorOf, fitLogistic, type Sample } from './logistic.js'
 
 /** A position of a game: its terms before their factors, for the first side, and what that side got in the end. */
@@ -44,8 +44,12 @@ const UNIT = 1000
 const PULL = 12
 /** A factor may not change by more than this at a time: positions of games that were played a certain way say little about others. */
 const MOST_CHANGE = 2
-/** A scenario whose games say nothing about what a worth means has this part of the common slope. */
+/** Of the usual slope, what is left where games say nothing about what a worth means. */
 const LEAST_SLOPE = 0.02
+/** How strongly what terms tell is drawn to a common slope, for coefficients of about 1: hardly, because nobody plays by it. */
+const TOLD_PULL = 0.1
+/** What a plan's worth adds to the odds is drawn to it as by so many positions. */
+const GAIN_PULL = 100
 /** A pull that lets even points go where the games want them, and one that lets nothing go anywhere. */
 const LOOSE = 0.01
 const TIGHT = 1e9
@@ -90,39 +94,79 @@ export function fitTerms(terms: readonly string[], seen: readonly Seen[], old: F
     slope: rounded(slope / UNIT),
   }
   // What was told of other scenarios goes with the factors it was fitted with.
-  return { ...fitTold(terms, seen, { ...news, told: isBetter ? {} : old.told }, old), error }
+  return { ...fitTold(terms, seen, { ...news, told: isBetter ? {} : old.told }, old), error: brief(error) }
 }
 
-/** Fits no more than what a worth by the factors of a fit means as a chance in each scenario, so that players play on as they did. */
+/** Fits no more than what positions tell of who will win in each scenario, so that players play on as they did. */
 export function fitTold(terms: readonly string[], seen: readonly Seen[], fit: Fit, old: Fit = fit): Fitted {
+  const factors = terms.map((term) => fit.factors[term] ?? 1)
   const weights = weightsOf(seen)
-  const sampledBy =
-    ({ factors }: Pick<Fit, 'factors'>) =>
-    (one: Seen): Sample => ({
-      features: [one.terms.reduce((sum, term, i) => sum + (term * (factors[terms[i]!] ?? 1)) / UNIT, 0), 1],
-      outcome: one.outcome,
-      weight: weights.get(one)!,
-    })
+  const sampled = (one: Seen): Sample => ({
+    features: [...one.terms.map((term) => term / UNIT), 1],
+    outcome: one.outcome,
+    weight: weights.get(one)!,
+  })
   const told: Record<string, Told> = {}
   const from: Record<string, ToldFrom> = {}
   for (const scenario of scenariosOf(seen)) {
     const own = seen.filter((one) => one.scenario === scenario)
-    const out = own.filter(isHeldOut)
-    const line = lineOf(own.filter((one) => !isHeldOut(one)).map(sampledBy(fit)), fit.slope * UNIT)
-    told[scenario] = { slope: rounded(line[0]! / UNIT), even: Math.round((-line[1]! / line[0]!) * UNIT) }
-    const { slope, even } = old.told[scenario] ?? { slope: old.slope, even: 0 }
-    const before = errorOf(out.map(sampledBy(old)), [slope * UNIT, -slope * even])
-    const error = { before, after: errorOf(out.map(sampledBy(fit)), line) }
+    const [kept, out] = [own.filter((one) => !isHeldOut(one)), own.filter(isHeldOut).map(sampled)]
+    const { found, common } = oddsOf(kept.map(sampled), factors, fit.slope * UNIT)
+    const added = found.slice(0, -1).map((one) => one / UNIT)
+    told[scenario] = {
+      base: rounded(found.at(-1)!),
+      terms: Object.fromEntries(terms.map((term, i) => [term, rounded(added[i]!)])),
+      gain: rounded(gainOf(kept, added, factors, common / UNIT)),
+    }
+    const before = toldOf({ fit: old, terms }, scenario)
+    const known = [...terms.map((term) => (before.terms[term] ?? 0) * UNIT), before.base]
+    const error = brief({ before: errorOf(out, known), after: errorOf(out, found) })
     from[scenario] = { games: gamesOf(own), positions: own.length, error }
   }
   return { fit: { ...fit, told: { ...fit.told, ...told } }, games: gamesOf(seen), positions: seen.length, told: from }
 }
 
-/** Slope and height of the line from worth to the logarithm of the odds. */
-function lineOf(samples: readonly Sample[], usual: number): number[] {
-  const free = fitLogistic(samples, { towards: [usual, 0], strength: [PULL / usual ** 2, LOOSE] })
-  const least = usual * LEAST_SLOPE
-  return free[0]! >= least ? free : fitLogistic(samples, { towards: [least, 0], strength: [TIGHT, LOOSE] })
+/** What each term adds to the logarithm of the odds, and last what they are without any: drawn a little to the factors by a common slope, and never below nothing. */
+function oddsOf(
+  samples: readonly Sample[],
+  factors: readonly number[],
+  usual: number,
+): { found: number[]; common: number } {
+  const worthOf = ({ features }: Sample): number => sumOf(factors.map((factor, i) => factor * features[i]!))
+  const whole = samples.map((sample) => ({ ...sample, features: [worthOf(sample), 1] }))
+  const line = fitLogistic(whole, { towards: [usual, 0], strength: [PULL / usual ** 2, LOOSE] })
+  const common = Math.max(line[0]!, usual * LEAST_SLOPE)
+  // A better position does not tell of losing: a term that would say so says nothing.
+  const silent = new Set<number>()
+  for (;;) {
+    const found = fitLogistic(samples, {
+      towards: [...factors.map((factor, i) => (silent.has(i) ? 0 : factor * common)), line[1]!],
+      strength: [...factors.map((_, i) => (silent.has(i) ? TIGHT : TOLD_PULL)), LOOSE],
+    })
+    const wrong = factors.flatMap((_, i) => (!silent.has(i) && found[i]! < 0 ? [i] : []))
+    for (const i of wrong) silent.add(i)
+    if (wrong.length === 0) return { found: found.map((one, i) => (silent.has(i) ? 0 : one)), common }
+  }
+}
+
+/** From a position to the next of its game: what the odds change by where the worth does, as far as that is one number; drawn to the common slope, of which a part is left at least. */
+function gainOf(seen: readonly Seen[], added: readonly number[], factors: readonly number[], common: number): number {
+  let [both, square, count] = [0, 0, 0]
+  for (const [n, one] of seen.entries()) {
+    const last = seen[n - 1]
+    if (!last || gameOf(last) !== gameOf(one)) continue
+    const changes = one.terms.map((term, i) => term - last.terms[i]!)
+    const worth = sumOf(changes.map((change, i) => change * factors[i]!))
+    both += worth * sumOf(changes.map((change, i) => change * added[i]!))
+    square += worth * worth
+    count++
+  }
+  const own = square > 0 ? both / square : common
+  return Math.max((count * own + GAIN_PULL * common) / (count + GAIN_PULL), common * LEAST_SLOPE)
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, one) => sum + one, 0)
 }
 
 function scenariosOf(seen: readonly Seen[]): string[] {
@@ -147,6 +191,10 @@ function weightsOf(seen: readonly Seen[]): Map<Seen, number> {
 
 function isHeldOut({ game }: Seen): boolean {
   return game % HELD_OUT === HELD_OUT - 1
+}
+
+function brief({ before, after }: Errors): Errors {
+  return { before: Number(before.toFixed(4)), after: Number(after.toFixed(4)) }
 }
 
 function rounded(value: number): number {

@@ -107,6 +107,7 @@ interface WeightsFile {
   /** Where the weights are from, until games have changed them. */
   readonly from?: string
   readonly weights?: object
+  readonly fit?: Fitted['fit']
   /** By scenario, the day and the games that what is told there comes from. */
   readonly told?: object
 }
@@ -130,12 +131,13 @@ function keptWeights(weights: object, { sides, isBySide }: Varied): object {
 async function keep(file: string, { from, ...found }: WeightsFile, tuned: Tuned, player: string): Promise<void> {
   const { fit, games, positions, error, told, varied, tried } = tuned
   const date = new Date().toISOString().slice(0, 10)
-  const toldFrom = Object.entries({ ...found.told, ...dated(told, date, player) }).filter(([name]) => fit.told[name])
-  const kept = {
+  const kept = error ? fit : withTold(found.fit ?? fit, tuned)
+  const toldFrom = Object.entries({ ...found.told, ...dated(told, date, player) }).filter(([name]) => kept.told[name])
+  const whole = {
     ...found,
     ...(from === undefined || isKept(tuned) ? {} : { from }),
     ...(isKept(tuned) ? keptWeights(found.weights ?? {}, varied!) : {}),
-    fit,
+    fit: kept,
     ...(error ? { fitted: { date, player, games, positions, error } } : {}),
     told: Object.fromEntries(toldFrom),
     ...(isKept(tuned)
@@ -143,9 +145,17 @@ async function keep(file: string, { from, ...found }: WeightsFile, tuned: Tuned,
       : {}),
   }
   try {
-    await writeWhole(file, `${JSON.stringify(kept, undefined, 2)}\n`)
+    await writeWhole(file, `${JSON.stringify(whole, undefined, 2)}\n`)
   } catch (reason) {
     throw new UsageError('cannot-write', { given: file, reason: (reason as Error).message })
+  }
+}
+
+/** The fit of a file with what is newly told: players who play by it play on as they did. */
+function withTold(old: Fitted['fit'], { fit, told }: Tuned): Fitted['fit'] {
+  return {
+    ...old,
+    told: { ...old.told, ...Object.fromEntries(Object.keys(told).map((name) => [name, fit.told[name]!])) },
   }
 }
 
@@ -159,7 +169,7 @@ function lines(tuned: Tuned, craft: Pick<Craft, 'fit' | 'weights' | 'sides'>, sp
     speaker.say('tune.games', { games, positions }),
     ...fittedLines(tuned, craft, speaker),
     ...Object.entries(tuned.told).flatMap(([scenario, { error }]) => [
-      speaker.say('tune.told', { scenario, ...tuned.fit.told[scenario]! }),
+      ...toldLines(scenario, tuned.fit, speaker),
       speaker.say('tune.error', { ...error }),
     ]),
     ...(varied ? variedLines(varied, craft, speaker) : []),
@@ -191,6 +201,17 @@ function fittedLines({ fit, error }: Tuned, craft: Pick<Craft, 'fit'>, speaker: 
     ),
     speaker.say('tune.slope', { slope: fit.slope }),
     speaker.say('tune.error', { ...error }),
+  ]
+}
+
+/** What a victory point of each term adds to the odds in a scenario. */
+function toldLines(scenario: string, { told }: Fitted['fit'], speaker: Speaker): string[] {
+  const { base, terms, gain } = told[scenario]!
+  const odds = (value: number): string => speaker.say('tune.odds', { value })
+  return [
+    speaker.say('tune.told', { scenario, base }),
+    ...columns(Object.entries(terms).map(([term, value]): [string, string] => [term, odds(value)])),
+    speaker.say('tune.gain', { gain }),
   ]
 }
 
