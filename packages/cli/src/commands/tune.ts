@@ -128,15 +128,14 @@ function keptWeights(weights: object, { sides, isBySide }: Varied): object {
 }
 
 /** Puts the fit into a file of weights, with the day and the games that it comes from. */
-async function keep(file: string, { from, ...found }: WeightsFile, tuned: Tuned, player: string): Promise<void> {
+async function keep(file: string, found: WeightsFile, tuned: Tuned, player: string): Promise<void> {
   const { fit, games, positions, error, told, varied, tried } = tuned
   const date = new Date().toISOString().slice(0, 10)
   const kept = error ? fit : withTold(found.fit ?? fit, tuned)
   const toldFrom = Object.entries({ ...found.told, ...dated(told, date, player) }).filter(([name]) => kept.told[name])
   const whole = {
     ...found,
-    ...(from === undefined || isKept(tuned) ? {} : { from }),
-    ...(isKept(tuned) ? keptWeights(found.weights ?? {}, varied!) : {}),
+    ...(isKept(tuned) ? { from: undefined, ...keptWeights(found.weights ?? {}, varied!) } : {}),
     fit: kept,
     ...(error ? { fitted: { date, player, games, positions, error } } : {}),
     told: Object.fromEntries(toldFrom),
