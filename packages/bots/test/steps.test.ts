@@ -85,11 +85,13 @@ test('a captain whose craft says so thinks of some of what could be done', () =>
     }
     const mind = {
       value: () => 0,
+      terms: () => [],
       planKey: () => 'plan',
       problem: () => problem,
       building: { first: 100, again: 1, parts: 1, ...(seen === undefined ? {} : { seen }) },
     } as unknown as Mind<OneQuestion>
-    const craft = { fit: { factors: {}, slope: 0.001, told: {} }, mind: () => mind } as unknown as Craft<OneQuestion>
+    const fit = { factors: {}, slope: 0.001, told: {} }
+    const craft = { fit, terms: [], mind: () => mind } as unknown as Craft<OneQuestion>
     const check = () => ({ legal: true })
     new Commander(craft, rankOf('captain')!).choose({ ...turn, system: { ...turn.system, check } as never })
     return tried.size
