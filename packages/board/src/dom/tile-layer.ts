@@ -34,7 +34,8 @@ export class TileLayer {
   readonly #ratio: number
   readonly #tiles = new Map<string, Painted>()
   readonly #context: CanvasRenderingContext2D | null
-  #overview: Painted
+  /** Painted when there is time for it, or else when it is needed. */
+  #overview: Painted | undefined
   #scene: Scene
   #theme: Theme
 
@@ -46,7 +47,6 @@ export class TileLayer {
     this.element = document.createElement('canvas')
     this.element.style.cssText = 'position:absolute;left:0;top:0'
     this.#context = this.element.getContext('2d', { alpha: false })
-    this.#overview = this.#paintOverview()
   }
 
   /** Another scene or theme: all is painted anew. */
@@ -54,7 +54,7 @@ export class TileLayer {
     this.#scene = scene
     this.#theme = theme
     this.#tiles.clear()
-    this.#overview = this.#paintOverview()
+    this.#overview = undefined
   }
 
   resize(width: number, height: number): void {
@@ -64,8 +64,12 @@ export class TileLayer {
     Object.assign(this.element.style, { width: `${width}px`, height: `${height}px` })
   }
 
-  /** Paints one tile that is missing around the window, or else one of the base. Returns whether there was any. */
+  /** Paints what is missing: the coarse picture, one tile around the window, or one of the base. Returns whether anything was. */
   prepare(seen: Box, scale: number): boolean {
+    if (!this.#overview) {
+      this.#whole()
+      return true
+    }
     const { box } = this.#scene
     const wanted = [...tilesFor(seen, box, levelOf(scale)), ...tilesFor(box, box, BASE)]
     const tile = wanted.find(({ key }) => !this.#tiles.has(key))
@@ -83,7 +87,7 @@ export class TileLayer {
     const seen = this.#window(camera)
     const sharp = this.#present(seen, levelOf(camera.scale))
     const base = sharp.whole ? sharp : this.#present(seen, BASE)
-    const under = base.whole ? [] : [this.#overview]
+    const under = base.whole ? [] : [this.#whole()]
     for (const { box, canvas } of new Set([...under, ...base.tiles, ...sharp.tiles]))
       this.#put(context, camera, box, canvas)
     return context
@@ -138,10 +142,11 @@ export class TileLayer {
     }
   }
 
-  #paintOverview(): Painted {
+  #whole(): Painted {
     const { box } = this.#scene
     const scale = OVERVIEW / Math.max(box.right - box.left, box.bottom - box.top)
-    return { box, level: -1, canvas: this.#canvas(box, scale) }
+    this.#overview ??= { box, level: -1, canvas: this.#canvas(box, scale) }
+    return this.#overview
   }
 
   #canvas(box: Box, scale: number): HTMLCanvasElement {

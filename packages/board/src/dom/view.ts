@@ -54,7 +54,9 @@ export class BoardView implements Movable {
   #view: View
   #camera: Camera
   #isSharp = false
-  #movedAt = 0
+  /** Before the first picture nothing moves. */
+  #isShown = false
+  #movedAt = -REST
   #frame = 0
   #size: Size
   #carried: string | undefined
@@ -100,8 +102,10 @@ export class BoardView implements Movable {
     const scale = Math.min(Math.max(camera.scale, least), Math.max(this.#most, least))
     if (scale === camera.scale || scale !== this.#camera.scale)
       this.#camera = kept({ ...camera, scale }, this.board.bounds, width, height)
-    this.#movedAt = this.#now()
-    this.root.dataset.moving = ''
+    if (this.#isShown) {
+      this.#movedAt = this.#now()
+      this.root.dataset.moving = ''
+    }
     this.#ask()
   }
 
@@ -241,6 +245,7 @@ export class BoardView implements Movable {
       this.#tiles.paint(this.#camera)
       this.#pieces.place(this.#camera, width, height)
       this.#isSharp = true
+      this.#isShown = true
       delete this.root.dataset.moving
       this.#ask()
     } else if (this.#prepare(width, height)) this.#ask()
