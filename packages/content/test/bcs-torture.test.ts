@@ -33,7 +33,7 @@ const contrary: Options = {
 
 keepsEveryLaw(withBrawl(await loadKit('bcs')), [
   { scenario: 'bcs/lesson', games: 10, share: 4 },
-  { scenario: 'bcs/clervaux', games: 10, share: 0.4 },
+  { scenario: 'bcs/clervaux', games: 5, share: 0.4 },
   { scenario: 'bcs/brawl', games: 5, share: 5 },
   { scenario: 'bcs/brawl', options: contrary, games: 3, nightly: 300, share: 6 },
   {
