@@ -36,7 +36,9 @@ describe('tune', () => {
 
   test('fits only the chances that are told, and keeps those of other scenarios with the games they come from', async () => {
     const [other, fitted] = [{ date: '2026-01-01', games: 9 }, { date: '2026-01-02' }]
-    const [campaign, kharkiv] = ['tow/campaign', 'tow/kharkiv'].map((name) => ({ [name]: { slope: 1, even: 2 } }))
+    const [campaign, kharkiv] = ['tow/campaign', 'tow/kharkiv'].map((name) => ({
+      [name]: { base: 1, terms: { points: 2 }, gain: 3 },
+    }))
     const old = { factors: { points: 2 }, slope: 7, told: { ...campaign, ...kharkiv } }
     const kept = { weights: { step: 40 }, fit: old, fitted, told: { 'tow/campaign': other } }
     const file = bench.file('chances.json', JSON.stringify(kept))

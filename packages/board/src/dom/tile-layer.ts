@@ -64,12 +64,15 @@ export class TileLayer {
     Object.assign(this.element.style, { width: `${width}px`, height: `${height}px` })
   }
 
-  /** Paints what is missing: the coarse picture, one tile around the window, or one of the base. Returns whether anything was. */
+  /** Paints the coarse picture if it is missing. Returns whether it was. */
+  prepareOverview(): boolean {
+    if (this.#overview) return false
+    this.#paintedOverview()
+    return true
+  }
+
+  /** Paints one tile that is missing around the window, or else one of the base. Returns whether there was any. */
   prepare(seen: Box, scale: number): boolean {
-    if (!this.#overview) {
-      this.#whole()
-      return true
-    }
     const { box } = this.#scene
     const wanted = [...tilesFor(seen, box, levelOf(scale)), ...tilesFor(box, box, BASE)]
     const tile = wanted.find(({ key }) => !this.#tiles.has(key))
@@ -87,7 +90,7 @@ export class TileLayer {
     const seen = this.#window(camera)
     const sharp = this.#present(seen, levelOf(camera.scale))
     const base = sharp.whole ? sharp : this.#present(seen, BASE)
-    const under = base.whole ? [] : [this.#whole()]
+    const under = base.whole ? [] : [this.#paintedOverview()]
     for (const { box, canvas } of new Set([...under, ...base.tiles, ...sharp.tiles]))
       this.#put(context, camera, box, canvas)
     return context
@@ -142,7 +145,7 @@ export class TileLayer {
     }
   }
 
-  #whole(): Painted {
+  #paintedOverview(): Painted {
     const { box } = this.#scene
     const scale = OVERVIEW / Math.max(box.right - box.left, box.bottom - box.top)
     this.#overview ??= { box, level: -1, canvas: this.#canvas(box, scale) }

@@ -265,6 +265,8 @@ export class BoardView implements Movable {
 
   /** At rest something is painted that the next move may need, a little at a time. */
   #prepare(width: number, height: number): boolean {
+    // First what would otherwise be painted in the middle of the first move.
+    if (this.#tiles.prepareOverview()) return true
     if (this.#sprites.prepare(this.#pieces.standings, SPRITES_A_FRAME)) return true
     const seen = grown(windowBox(this.#camera, width, height), AHEAD / this.#camera.scale)
     return this.#tiles.prepare(seen, this.#camera.scale)

@@ -66,7 +66,7 @@ export function fitTerms(terms: readonly string[], seen: readonly Seen[], old: F
     outcome: one.outcome,
     weight: weights.get(one)!,
   })
-  const whole = (one: Seen): Sample => sampled(one, [valued(one).reduce((sum, term) => sum + term, 0)])
+  const whole = (one: Seen): Sample => sampled(one, [sumOf(valued(one))])
   const parted = (one: Seen): Sample => sampled(one, valued(one))
   const [kept, out] = [seen.filter((one) => !isHeldOut(one)), seen.filter(isHeldOut)]
   const loose = scenarios.map(() => LOOSE)
