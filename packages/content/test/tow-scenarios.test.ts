@@ -90,7 +90,15 @@ describe('the front of August 1943', () => {
     expect(race.victory).toEqual({ points: 'race', threshold: 50, everyTurn: false })
     expect(campaign.victory).toEqual({ points: 'campaign', threshold: 65, everyTurn: true })
     expect(campaign.forces).toEqual(race.forces)
-    expect(campaign.axisChits.slice(0, 4)).toEqual(race.axisChits)
+  })
+
+  // 2.1-i
+  test('gives the Axis from three to five chits a turn, and in the first no more than its four armies', () => {
+    for (const { axisChits, calendar } of [race, campaign]) {
+      expect(axisChits).toHaveLength(calendar.length)
+      expect(axisChits.filter((chits) => chits < 3 || chits > 5)).toEqual([])
+      expect(axisChits[0]).toBeLessThanOrEqual(4)
+    }
   })
 })
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HostedTurn, makeBot } from '@sztab/bots'
-import { chooseOptions, FastRng, Game, type GameRecord, type Kit, type Order } from '@sztab/engine'
+import { chooseOptions, FastRng, Game, type GameRecord, type Kit, type Order, type Scenario } from '@sztab/engine'
 
 const FILE = join(import.meta.dirname, 'tow-campaign.json')
 const SCENARIO = 'tow/campaign'
@@ -16,6 +16,11 @@ export interface RecordedTurn {
   readonly end: string
 }
 
+/** A turn as it lies in its file: what the scenario had then, so that the scenario's own number may change. */
+interface KeptTurn extends RecordedTurn {
+  readonly axisChits: readonly number[]
+}
+
 export interface Answer {
   readonly side: string
   readonly question: string
@@ -24,13 +29,14 @@ export interface Answer {
 
 /** The turn that is kept; one that is not there is played anew, by the captain against himself. */
 export async function recordedTurn(kit: Kit): Promise<RecordedTurn> {
-  if (!existsSync(FILE)) writeFileSync(FILE, `${JSON.stringify(await recordTurn(kit))}\n`)
-  return JSON.parse(readFileSync(FILE, 'utf8')) as RecordedTurn
+  const scenario = kit.scenarios.find(({ id }) => id === SCENARIO)!
+  if (!existsSync(FILE)) writeFileSync(FILE, `${JSON.stringify(await recordTurn(kit, scenario))}\n`)
+  const { start, axisChits, answers, end } = JSON.parse(readFileSync(FILE, 'utf8')) as KeptTurn
+  return { start: { ...start, scenario: { ...scenario, axisChits } }, answers, end }
 }
 
-async function recordTurn(kit: Kit): Promise<RecordedTurn> {
+async function recordTurn(kit: Kit, scenario: Scenario): Promise<KeptTurn> {
   const { system } = kit
-  const scenario = kit.scenarios.find(({ id }) => id === SCENARIO)!
   const seeds = Object.fromEntries(scenario.sides.map((side) => [side, side]))
   const key = '1'.padStart(64, '0')
   const game = Game.begin(system, { scenario, options: chooseOptions(system.options), key, seeds })
@@ -48,7 +54,7 @@ async function recordTurn(kit: Kit): Promise<RecordedTurn> {
     if (start) answers.push({ side, question: kind, order })
     game.submit(side, { id: `${i}`, question: id, orders: [order] })
   }
-  return { start: slim(start!), answers, end: game.position.hash() }
+  return { axisChits: scenario.axisChits as number[], start: slim(start!), answers, end: game.position.hash() }
 }
 
 /** The record with the positions that are needed to go on: where it began and where it stands. */

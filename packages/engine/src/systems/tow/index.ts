@@ -35,7 +35,7 @@ const chits = { is: 'counts', of: 'chit' } as const
 export const tow = defineSystem<Tow>({
   id: 'tow',
   title: { en: 'Traces of War', pl: 'Traces of War', fr: 'Traces of War' },
-  version: 2,
+  version: 3,
   rules: rules as unknown as readonly Rule[],
   options,
   layout,
