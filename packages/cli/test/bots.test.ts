@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { keep } from '../src/commands/strength.js'
 import { Bench } from './command.js'
 
 // Processes take their time to start on a busy machine.
@@ -148,5 +149,20 @@ describe('strength', () => {
     expect([together]).toEqual(await play(whole, 5))
     // What has been played is not played again.
     expect(await play(parts, 4)).toEqual([together])
+  })
+
+  test('keeps a series beside those that others have kept meanwhile', async () => {
+    const file = bench.file('shared.json', '{"format":"strength","formatVersion":1,"rungs":[]}')
+    const series = { scenario: 'drill/field', seed: '1', date: '2026-01-01', pairs: 1, won: 2, drawn: 0, lost: 0 }
+    const rung = { ...series, early: 0, illegal: 0, share: 1, interval: [0.5, 1] as const }
+    const [one, other] = [
+      { ...rung, bot: 'cadet', against: 'greedy' },
+      { ...rung, bot: 'captain', against: 'cadet' },
+    ]
+    await keep(file, one)
+    expect(await keep(file, other)).toEqual([one, other])
+    expect(await keep(file, { ...one, pairs: 2 })).toEqual([{ ...one, pairs: 2 }, other])
+    expect(JSON.parse(readFileSync(file, 'utf8')).rungs).toHaveLength(2)
+    expect(await keep(undefined, one)).toEqual([one])
   })
 })

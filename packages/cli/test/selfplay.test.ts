@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { Bench } from './command.js'
@@ -54,6 +54,23 @@ describe('selfplay', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('cannot be written')])
   })
 
+  test('goes on with the games that a file holds, but not with those of another series', async () => {
+    const file = join(bench.folder, 'games.json')
+    const play = (games: number, more: readonly string[]) =>
+      bench.drilled(['selfplay', FIELD, '--games', `${games}`, '--seed', 's', '--workers', '0', '--json', ...more])
+    expect((await play(2, ['--resume', file])).code).toBe(0)
+    const first = JSON.parse(readFileSync(file, 'utf8'))
+    expect(first.played).toHaveLength(2)
+    // What is taken from the file is told as it stands there.
+    first.played[0].report.orders += 1000
+    writeFileSync(file, JSON.stringify(first))
+    const [on, whole] = await Promise.all([play(5, ['--resume', file]), play(5, [])])
+    const [a, b] = [json(schemas.selfplay, on.stdout), json(schemas.selfplay, whole.stdout)]
+    expect([a.games, a.wins, a.orders]).toEqual([5, b.wins, b.orders + 1000])
+    const other = await play(5, ['--resume', file, '--bot', 'blue=greedy'])
+    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('another series')])
+  })
+
   test('takes a scenario from a file and options by name', async () => {
     const scenario = JSON.parse(await bench.scenarioText())
     const file = bench.file('short.json', { ...scenario, id: 'drill/short', turns: 1 })
@@ -82,6 +99,7 @@ describe('selfplay in pairs', () => {
     [[...args, '--bot', 'blue=greedy'], '--bot names one bot'],
     [[...args, '--bot', 'greedy', '--games', '4'], '--games cannot be given'],
     [['selfplay', FIELD, '--against', 'random'], '--against needs --pairs'],
+    [['selfplay', FIELD, '--sprt', '0,50'], '--sprt needs --pairs'],
   ])('says what is wrong with %j', async (wrong, said) => {
     const { code, stderr } = await bench.drilled(wrong)
     expect(code).toBe(2)

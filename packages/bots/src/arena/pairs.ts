@@ -2,11 +2,11 @@ import { FaultyInput, type Side } from '@sztab/engine'
 import { loadKit, scenarioOf } from './kits.js'
 import { prepare, type Selfplay } from './selfplay.js'
 import { earlyOf, type Played } from './series.js'
-import { type Kept, playOn } from './spread.js'
+import { playOn } from './spread.js'
 import { type Bounds, type Pentanomial, type Strength, sprt, strengthOf, type Verdict, wilson } from './strength.js'
 import { type DecisionTimes, timesOf } from './times.js'
 
-export interface Pairs extends Omit<Selfplay, 'bots' | 'games' | 'first'>, Kept {
+export interface Pairs extends Omit<Selfplay, 'bots' | 'games' | 'first'> {
   /** Whose strength is measured, and against whom. */
   readonly bot: string
   readonly against: string

@@ -3,11 +3,11 @@ import { type Lineup, lineupFaults } from '../bots.js'
 import { leadOf, MOST_QUESTIONS } from './game.js'
 import { type KitSource, loadKit, optionsOf, scenarioOf } from './kits.js'
 import { earlyOf, type Played, type Series } from './series.js'
-import { type Means, playSeries } from './spread.js'
+import { type Kept, type Means, playOn } from './spread.js'
 import { wilson } from './strength.js'
 import { type DecisionTimes, timesOf } from './times.js'
 
-export interface Selfplay extends Means {
+export interface Selfplay extends Means, Kept {
   readonly kit: KitSource
   readonly scenario: string | Scenario
   /** Those that are not named have their default. */
@@ -54,7 +54,7 @@ export interface SelfplayReport {
 
 export async function selfplay(wanted: Selfplay): Promise<SelfplayReport> {
   const { series, scenario } = await prepare(wanted, [wanted.bots ?? {}], wanted.games)
-  return summary(scenario, await playSeries(series, wanted))
+  return summary(scenario, await playOn(series, wanted))
 }
 
 /** A series made of what was asked for. Throws FaultyInput before anything is played. */

@@ -3,6 +3,7 @@ import { isUntaught } from '@sztab/bots'
 import {
   type Bounds,
   GameCrash,
+  type Kept,
   type PairsReport,
   selfplay as playMany,
   pairs as playPairs,
@@ -98,9 +99,15 @@ type Wanted = Omit<Selfplay, 'bots' | 'games'>
 type Tell = (context: Context, speaker: Speaker) => ExitCode
 
 async function oneByOne(args: Arguments, wanted: Wanted): Promise<Tell> {
-  if (args.has('against')) throw new UsageError('against-without-pairs')
+  for (const name of ['against', 'sprt'])
+    if (args.has(name)) throw new UsageError('needs-pairs', { given: `--${name}` })
   const bots = Object.fromEntries(args.pairs('bot'))
-  const report = await playMany({ ...wanted, bots, games: args.count('games', 100, 1, MOST_GAMES) })
+  const report = await playMany({
+    ...wanted,
+    ...keptGames(args, wanted, bots),
+    bots,
+    games: args.count('games', 100, 1, MOST_GAMES),
+  })
   return ({ print }, speaker) => {
     if (args.has('json')) print(JSON.stringify(published(report)))
     else for (const text of lines(report, speaker)) print(text)
@@ -123,13 +130,18 @@ async function inPairs(args: Arguments, wanted: Wanted): Promise<Tell> {
     against,
     pairs: count,
     ...(bounds ? { sprt: bounds } : {}),
-    ...keeping(args.value('resume'), [wanted.kit, wanted.scenario, wanted.options, wanted.seed, bot, against]),
+    ...keptGames(args, wanted, bot, against),
   })
   return ({ print }, speaker) => {
     if (args.has('json')) print(JSON.stringify(publishedPairs(report)))
     else for (const text of pairLines(report, speaker, bounds)) print(text)
     return report.illegal > 0 || report.games.unfinished > 0 ? exit.wrong : exit.ok
   }
+}
+
+/** The games of a file that come from the same series, by whoever plays it. */
+function keptGames(args: Arguments, { kit, scenario, options, seed }: Wanted, ...players: unknown[]): Kept {
+  return keeping(args.value('resume'), [kit, scenario, options, seed, ...players])
 }
 
 /** Two differences in Elo, the lower first. */

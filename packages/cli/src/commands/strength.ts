@@ -49,9 +49,8 @@ export const strength: Command = {
   ],
   async run(args, context) {
     const file = args.value('keep')
-    const known = file !== undefined && existsSync(file) ? await openFile(file, rungsIn) : []
     const isPlayed = args.has('play')
-    const rungs = isPlayed ? await playSeries(args, context, known, file) : known
+    const rungs = isPlayed ? await playSeries(args, context, file) : await keptIn(file)
     // Whoever plays a series wants its result: the suite would cost him minutes more.
     const shares = isPlayed ? [] : await suiteShares(context)
     const { print, speaker } = context
@@ -89,19 +88,26 @@ async function rungsIn(value: unknown): Promise<Rung[]> {
   return rungs
 }
 
-async function keep(file: string, rungs: readonly Rung[]): Promise<void> {
+async function keptIn(file: string | undefined): Promise<readonly Rung[]> {
+  return file !== undefined && existsSync(file) ? openFile(file, rungsIn) : []
+}
+
+/** Adds a series to those of a file, read anew each time: others that are played at the same time are kept there too. */
+export async function keep(file: string | undefined, rung: Rung): Promise<readonly Rung[]> {
+  const rungs = withRung(await keptIn(file), rung)
+  if (file === undefined) return rungs
   try {
     await writeWhole(file, `${JSON.stringify({ format: 'strength', formatVersion: 1, rungs }, undefined, 2)}\n`)
   } catch (reason) {
     throw new UsageError('cannot-write', { given: file, reason: (reason as Error).message })
   }
+  return rungs
 }
 
 /** The series with the one that is asked for: what the file holds of it is gone on with, and kept every few pairs. */
 async function playSeries(
   args: Arguments,
   { library, brought, progress, speaker }: Context,
-  known: readonly Rung[],
   file: string | undefined,
 ): Promise<readonly Rung[]> {
   const bot = args.value('bot')
@@ -113,7 +119,7 @@ async function playSeries(
   const pairs = args.count('pairs', 10, 1, MOST_PAIRS)
   const line = progress()
   const show = gamesProgress(line, speaker)
-  let rungs = known
+  let rungs = await keptIn(file)
   let rung = playedOf(rungs, series)
   for (let from = rung?.pairs ?? 0; from < pairs; from += KEPT_PAIRS) {
     const report = await playPairs({
@@ -125,8 +131,7 @@ async function playSeries(
       progress: (played) => show(2 * from + played, 2 * pairs),
     })
     rung = continued(rung, rungOf(report, { ...series, date: new Date().toISOString().slice(0, 10) }))
-    rungs = withRung(rungs, rung)
-    if (file !== undefined) await keep(file, rungs)
+    rungs = await keep(file, rung)
   }
   line.clear()
   return rungs
