@@ -26,7 +26,7 @@ const games: Readonly<Record<string, readonly [string, readonly number[], Option
   tow: [
     ['tow/kharkiv', [1, 2, 3, 5, 8, 10, 28, 29, 38, 42, 117, 325], { vpBid: true, axisHandAtCupEmpty: 'mayForfeit' }],
     ['tow/race', [1], { ukrConversion: 'optional' }],
-    ['tow/campaign', [4, 5], { ukrConversion: 'optional' }],
+    ['tow/campaign', [1, 10], { ukrConversion: 'optional' }],
   ],
   avl: [
     ['avl/don', [1, 2]],

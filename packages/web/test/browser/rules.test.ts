@@ -58,7 +58,10 @@ describe('the rules', () => {
     async () => {
       const { page, context, errors } = await site.visit()
       await page.getByRole('link', { name: 'Rules', exact: true }).click()
-      await page.getByRole('link', { name: 'Traces of War' }).click()
+      const link = page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Traces of War' })
+      await link.click()
+      // Before that the search box may still be that of another game.
+      await link.and(page.locator('[aria-current=page]')).waitFor()
       const search = page.getByRole('searchbox')
       await search.fill('9.3')
       await page.getByText('15 rules fit.').waitFor()

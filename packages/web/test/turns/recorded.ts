@@ -16,10 +16,12 @@ export interface RecordedTurn {
   readonly end: string
 }
 
-/** A turn as it lies in its file: what the scenario had then, so that the scenario's own number may change. */
-interface KeptTurn extends RecordedTurn {
+interface Campaign extends Scenario {
   readonly axisChits: readonly number[]
 }
+
+/** A turn as it lies in its file: what the scenario had then, so that the scenario's own number may change. */
+type KeptTurn = RecordedTurn & Pick<Campaign, 'axisChits'>
 
 export interface Answer {
   readonly side: string
@@ -29,13 +31,13 @@ export interface Answer {
 
 /** The turn that is kept; one that is not there is played anew, by the captain against himself. */
 export async function recordedTurn(kit: Kit): Promise<RecordedTurn> {
-  const scenario = kit.scenarios.find(({ id }) => id === SCENARIO)!
+  const scenario = kit.scenarios.find(({ id }) => id === SCENARIO) as Campaign
   if (!existsSync(FILE)) writeFileSync(FILE, `${JSON.stringify(await recordTurn(kit, scenario))}\n`)
   const { start, axisChits, answers, end } = JSON.parse(readFileSync(FILE, 'utf8')) as KeptTurn
   return { start: { ...start, scenario: { ...scenario, axisChits } }, answers, end }
 }
 
-async function recordTurn(kit: Kit, scenario: Scenario): Promise<KeptTurn> {
+async function recordTurn(kit: Kit, scenario: Campaign): Promise<KeptTurn> {
   const { system } = kit
   const seeds = Object.fromEntries(scenario.sides.map((side) => [side, side]))
   const key = '1'.padStart(64, '0')
@@ -54,7 +56,7 @@ async function recordTurn(kit: Kit, scenario: Scenario): Promise<KeptTurn> {
     if (start) answers.push({ side, question: kind, order })
     game.submit(side, { id: `${i}`, question: id, orders: [order] })
   }
-  return { axisChits: scenario.axisChits as number[], start: slim(start!), answers, end: game.position.hash() }
+  return { axisChits: scenario.axisChits, start: slim(start!), answers, end: game.position.hash() }
 }
 
 /** The record with the positions that are needed to go on: where it began and where it stands. */
